@@ -1,0 +1,31 @@
+# landnam_library(NAME [LINK library...] [EXCLUDE regex])
+# A static library of every .cpp below the current folder; while there are only headers, an interface library.
+# Includes are written from the root of the repository: "engine/core/ids.hpp".
+function(landnam_library name)
+  cmake_parse_arguments(ARG "" "EXCLUDE" "LINK" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  if(ARG_EXCLUDE)
+    list(FILTER sources EXCLUDE REGEX ${ARG_EXCLUDE})
+  endif()
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${name} ${scope} ${PROJECT_SOURCE_DIR})
+  landnam_link(${name} ${scope} ${ARG_LINK})
+endfunction()
+
+# landnam_link(TARGET SCOPE library...): like target_link_libraries, but our own libraries that are not there yet are passed over.
+function(landnam_link target scope)
+  foreach(library IN LISTS ARGN)
+    if(library MATCHES "^landnam_" AND NOT TARGET ${library})
+      continue()
+    endif()
+    target_link_libraries(${target} ${scope} ${library})
+  endforeach()
+endfunction()
+
+set(LANDNAM_LIBRARIES landnam_engine landnam_notation landnam_bots landnam_sim landnam_server landnam_cli)
