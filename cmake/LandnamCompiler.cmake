@@ -4,7 +4,6 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON) # the libraries also go into the Python module
 
 # One cache for all worktrees: paths below the source folder are made relative before hashing, the folder itself is not hashed.
 find_program(LANDNAM_CCACHE ccache)
@@ -32,6 +31,14 @@ if(LANDNAM_NATIVE)
   add_compile_options(-march=native)
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
   add_compile_options(-march=${LANDNAM_ARCH}) # bit sets want popcnt
+endif()
+
+if(LANDNAM_PIC)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  add_compile_options(-fno-semantic-interposition)
+else()
+  add_compile_options(-fno-pie)
+  add_link_options(-no-pie)
 endif()
 
 if(LANDNAM_LTO)

@@ -80,7 +80,7 @@ quiet_ninja() {
       esac
     done
     [ "$on_line" = 0 ] || printf '\r\033[K' >&2
-    [ "$steps" = 0 ] || say "built in $dir, $steps steps"
+    [ "$steps" = 0 ] || echo "$steps" >"$scratch/steps"
   }
   return "$(cat "$scratch/ninja")"
 }
@@ -103,7 +103,9 @@ build() (
     touch "$dir/.configured"
   fi
   [ -f "$dir/.built" ] || say "building $dir; the first time takes a few minutes"
+  rm -f "$scratch/steps"
   quiet_ninja "$dir" "$@" || fail "the build in $dir failed"
+  [ ! -f "$scratch/steps" ] || say "built $dir in $(cat "$scratch/steps") steps"
   touch "$dir/.built"
 )
 

@@ -10,10 +10,12 @@ if [ "$1" = --one ]; then
   name=$3
   out=build/fuzz/found/$name
   log=build/fuzz/$name.log
-  mkdir -p "$out" "build/fuzz/corpus/$name" "fuzz/corpus/$name"
+  mkdir -p "$out" "build/fuzz/corpus/$name"
   set -- -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 -print_final_stats=1 -artifact_prefix="$out/"
   if [ -f "fuzz/$name.dict" ]; then set -- "$@" -dict="fuzz/$name.dict"; fi
-  if "build/fuzz/fuzz/fuzz_$name" "$@" "build/fuzz/corpus/$name" "fuzz/corpus/$name" >"$log" 2>&1; then
+  set -- "$@" "build/fuzz/corpus/$name"
+  if [ -d "fuzz/corpus/$name" ]; then set -- "$@" "fuzz/corpus/$name"; fi
+  if "build/fuzz/fuzz/fuzz_$name" "$@" >"$log" 2>&1; then
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
     echo "fuzz $name: nothing found in $runs runs"
     exit 0
