@@ -1,0 +1,68 @@
+#pragma once
+// What lies on the hexes and at the harbours when the game starts.
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/board/board.hpp"
+#include "engine/core/random.hpp"
+
+namespace landnam {
+
+enum class Terrain : std::uint8_t {
+  forest,
+  hills,
+  pasture,
+  fields,
+  mountains,
+  desert,
+  sea,
+  gold,
+  lake,
+  swamp,
+  oasis,
+  castle,
+  quarry,
+  glassworks,
+};
+
+// base.terrain: the first five terrains yield the resource of the same index.
+constexpr bool yields_resource(Terrain t) { return idx(t) < kResources; }
+constexpr Good resource_of(Terrain t) { return static_cast<Good>(t); }
+
+enum class Harbour : std::uint8_t {
+  lumber,
+  brick,
+  wool,
+  grain,
+  ore,
+  generic,
+  bare = kNone
+};  // special ones by resource
+
+struct Layout {
+  std::array<Terrain, kMaxHexes> terrain{};
+  std::array<std::uint8_t, kMaxHexes> number{};  // 0: no token
+  std::array<Harbour, kMaxHarbours> harbour{};
+  bool operator==(const Layout&) const = default;
+
+  Hex find(Terrain t) const;  // the first hex of that terrain, or none
+};
+
+enum class BoardKind : std::uint8_t { random, beginner, plates, random_tokens };
+
+// The lettered tokens A to R, and the tiles of the island in a counter-clockwise spiral from a corner tile inwards.
+inline constexpr std::array<std::uint8_t, 18> kLetterTokens{5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
+std::array<Hex, 19> island_spiral(unsigned corner);  // corner 0..5
+
+// The pieces of a generator; scenario layouts use them too.
+void deal_terrain(Layout& layout, std::span<const Hex> hexes, std::span<Terrain> pool, Rng& rng);
+void shuffle_harbours(Layout& layout, const Board& board, Rng& rng);
+void lay_letter_tokens(Layout& layout, std::span<const std::uint8_t> tokens, std::span<const Hex> order);
+void shuffle_tokens(Layout& layout, const Board& board, std::span<const Hex> hexes, Rng& rng);  // no 6, 8 side by side
+
+Layout beginner_layout();
+Layout base_layout(BoardKind kind, Rng& rng);
+
+}  // namespace landnam

@@ -1,0 +1,67 @@
+#pragma once
+// The modules in order of precedence, and the hooks folded over them. A hook costs one test of a mask where no active
+// module has it. Apart from the registers (modules, action, pending, state) no file of engine/game names a module.
+
+#include "engine/game/look.hpp"
+#include "engine/modules/base/base.hpp"
+#include "engine/modules/two_players/two_players.hpp"
+
+namespace landnam {
+
+template <class... Ms>
+struct ModuleList {
+  template <class Fn>
+  static constexpr void each(Fn&& fn) {
+    (fn.template operator()<Ms>(), ...);
+  }
+  template <class Test>
+  static constexpr ModuleMask mask(Test&& test) {
+    return static_cast<ModuleMask>(((test.template operator()<Ms>() ? only(Ms::id) : 0) | ... | 0));
+  }
+};
+
+using Modules = ModuleList<Base, TwoPlayers>;
+
+namespace hooks {
+
+// Declares hooks::name(rules, args...), which calls M::name(args...) of every active module that has one.
+#define LANDNAM_HOOK(name)                                                                                   \
+  inline constexpr ModuleMask name##_mask = Modules::mask([]<class M>() { return requires { &M::name; }; }); \
+  template <class... Args>                                                                                   \
+  inline void name(const Rules& rules, Args&&... args) {                                                     \
+    if ((rules.modules & name##_mask) == 0) return;                                                          \
+    Modules::each([&]<class M>() {                                                                           \
+      if constexpr (requires { &M::name; }) {                                                                \
+        if (rules.plays(M::id)) M::name(args...);                                                            \
+      }                                                                                                      \
+    });                                                                                                      \
+  }
+
+LANDNAM_HOOK(on_setup)            // (Game&) the initial state is laid out, nothing is asked yet
+LANDNAM_HOOK(on_turn_start)       // (Game&)
+LANDNAM_HOOK(on_roll)             // (Game&) the dice lie; production or seven comes after what is pushed here
+LANDNAM_HOOK(on_production)       // (Game&, unsigned sum) after the cards are handed out
+LANDNAM_HOOK(on_seven)            // (Game&) after the discards and the robber are pushed; push what comes before them
+LANDNAM_HOOK(on_turn_end)         // (Game&) push what happens before the turn passes
+LANDNAM_HOOK(after_road)          // (Game&, Seat, Path, How)
+LANDNAM_HOOK(after_building)      // (Game&, Seat, Corner, How) settlement or city
+LANDNAM_HOOK(run_step)            // (Game&, const Frame&) a step of the module came to the top and was popped
+LANDNAM_HOOK(skip_frame)          // (const Game&, bool& skip) nothing is left to choose at the top
+LANDNAM_HOOK(narrow_roads)        // (const Look&, PathSet&)
+LANDNAM_HOOK(narrow_settlements)  // (const Look&, CornerSet&)
+LANDNAM_HOOK(narrow_cities)       // (const Look&, CornerSet&)
+LANDNAM_HOOK(narrow_robber)       // (const Look&, HexSet&)
+LANDNAM_HOOK(narrow_victims)      // (const Look&, SeatMask&)
+LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
+LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit)
+LANDNAM_HOOK(candidates)          // (const Look&, Menu&) actions of the module's own kinds
+LANDNAM_HOOK(outcomes)            // (const Rules&, const State&, Outcomes&)
+LANDNAM_HOOK(score)               // (const Rules&, const Public&, Seat, int& points)
+LANDNAM_HOOK(layout)              // (const Rules&, Rng&, Layout&)
+LANDNAM_HOOK(determinize)         // (const Rules&, const View&, Rng&, State&) the module's own hidden cards
+LANDNAM_HOOK(hide_action)         // (const State& before, const Action&, Seat, bool& hide)
+
+#undef LANDNAM_HOOK
+
+}  // namespace hooks
+}  // namespace landnam

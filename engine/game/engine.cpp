@@ -1,0 +1,163 @@
+#include "engine/game/engine.hpp"
+
+#include <cstring>
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+
+namespace landnam {
+namespace {
+
+struct KindTable {
+  std::array<const KindInfo*, kKinds> by_kind{};
+  std::array<const KindInfo*, kKinds> list{};
+  std::size_t size = 0;
+
+  KindTable() {
+    Modules::each([&]<class M>() {
+      if constexpr (requires { &M::kinds; }) {
+        for (const KindInfo& info : M::kinds()) {
+          by_kind[idx(info.kind)] = &info;
+          list[size++] = &info;
+        }
+      }
+    });
+  }
+};
+const KindTable g_kinds;
+
+bool in_space(const Look& l, Space space, std::uint8_t value) {
+  switch (space) {
+    case Space::nothing: return value == kNone;
+    case Space::corner: return value < l.board().corners;
+    case Space::path: return value < l.board().paths;
+    case Space::hex: return value < l.board().hexes;
+    case Space::seat: return value < l.rules.seats();
+    case Space::seats: return true;
+    case Space::good: return value < kGoods && ((l.rules.goods_kinds >> value) & 1U) != 0;
+    case Space::resource: return value < kResources;
+    case Space::card: return value < kCards;
+    case Space::die: return value >= 1 && value <= 6;
+    case Space::number: return value != kNone;
+  }
+  return false;
+}
+
+Rule judge_extra(const Look& look, const Action& action) {
+  Rule refused = Rule::none;
+  Modules::each([&]<class M>() {
+    if constexpr (requires { &M::extra_guards; }) {
+      if (refused != Rule::none || !look.rules.plays(M::id)) return;
+      for (const ExtraGuard& extra : M::extra_guards()) {
+        if (extra.kind == action.kind && !extra.guard.holds(look, action)) {
+          refused = extra.guard.rule;
+          return;
+        }
+      }
+    }
+  });
+  return refused;
+}
+
+bool has_goods(const Action& a) { return !a.give.empty() || !a.want.empty() || a.n != 0 || a.m != 0; }
+
+Rule judge_chance(const Rules& rules, const State& state, const Action& action) {
+  Outcomes possible;
+  outcomes(rules, state, possible);
+  for (const Outcome& o : possible) {
+    if (o.action == action && o.weight > 0) return Rule::none;
+  }
+  return Rule::game_chance;
+}
+
+}  // namespace
+
+const KindInfo* kind_info(Kind kind) { return idx(kind) < kKinds ? g_kinds.by_kind[idx(kind)] : nullptr; }
+
+std::span<const KindInfo* const> all_kinds() { return {g_kinds.list.data(), g_kinds.size}; }
+
+Rule judge(const Look& look, const Action& action) {
+  const KindInfo* info = kind_info(action.kind);
+  if (info == nullptr || !look.rules.plays(info->module) || action.spare != 0) return Rule::game_unknown_action;
+  if (look.pub.pending.over()) return Rule::game_over;
+  if (kChanceAsks.intersects(info->asks)) return Rule::game_chance;
+  if (!look.asked()) return look.pub.pending.chance() ? Rule::game_chance : info->not_yours;
+  if (!info->asks.has(look.ask())) {
+    const bool later = look.ask() == Ask::before_roll && info->asks.has(Ask::main);
+    return later ? Rule::base_turn_roll_first : info->not_asked;
+  }
+  if (!in_space(look, info->from, action.from) ||
+      (info->to != Space::nothing && !in_space(look, info->to, action.to)) ||
+      (info->to == Space::nothing && action.to != kNone) || (!info->open && has_goods(action))) {
+    return Rule::game_no_such_place;
+  }
+  for (const Guard& guard : info->guards) {
+    if (!guard.holds(look, action)) return guard.rule;
+  }
+  return judge_extra(look, action);
+}
+
+Rule judge(const Rules& rules, const State& state, const Action& action) {
+  if (action.seat == none<Seat>) {
+    if (over(state)) return Rule::game_over;
+    if (kind_info(action.kind) == nullptr) return Rule::game_unknown_action;
+    return judge_chance(rules, state, action);
+  }
+  if (idx(action.seat) >= rules.players) return Rule::game_no_such_place;
+  return judge(Look{rules, state.pub, state.own[idx(action.seat)], action.seat}, action);
+}
+
+void legal(const Look& look, Menu& menu) {
+  menu.reset(look.seat);
+  if (look.asked()) hooks::candidates(look.rules, look, menu);
+}
+
+Rule apply(const Rules& rules, State& state, const Action& action) {
+  const Rule refused = judge(rules, state, action);
+  if (refused == Rule::none) perform(rules, state, action);
+  return refused;
+}
+
+void perform(const Rules& rules, State& state, const Action& action) {
+  Game g{rules, state};
+  g_kinds.by_kind[idx(action.kind)]->perform(g, action);
+  base::finish(g);
+}
+
+void outcomes(const Rules& rules, const State& state, Outcomes& out) {
+  out.clear();
+  if (chance_asked(state)) hooks::outcomes(rules, rules, state, out);
+}
+
+Action sample_chance(const Rules& rules, const State& state, Rng& rng) {
+  // Two plain dice are too frequent to list their outcomes.
+  if (state.pub.pending.top().ask == Ask::dice && !rules.rolls_differ) {
+    const std::uint32_t k = rng.below(36);
+    return {
+        .kind = Kind::dice, .from = static_cast<std::uint8_t>(1 + k / 6), .to = static_cast<std::uint8_t>(1 + k % 6)};
+  }
+  Outcomes possible;
+  outcomes(rules, state, possible);
+  std::uint32_t total = 0;
+  for (const Outcome& o : possible) total += o.weight;
+  std::uint32_t k = rng.below(total);
+  for (const Outcome& o : possible) {
+    if (k < o.weight) return o.action;
+    k -= o.weight;
+  }
+  return possible.back().action;
+}
+
+std::uint64_t hash_of(const State& state) {
+  static_assert(sizeof(State) % 8 == 0);
+  std::array<std::uint64_t, sizeof(State) / 8> words;
+  std::memcpy(words.data(), &state, sizeof(State));
+  std::uint64_t h = 0x9E3779B97F4A7C15ULL;
+  for (std::uint64_t w : words) {
+    h = (h ^ w) * 0xFF51AFD7ED558CCDULL;
+    h ^= h >> 32;
+  }
+  return h;
+}
+
+}  // namespace landnam

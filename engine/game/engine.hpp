@@ -1,0 +1,42 @@
+#pragma once
+// The engine's few verbs. Everything that plays the game goes through these.
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/core/random.hpp"
+#include "engine/game/action.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/look.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/game/state.hpp"
+
+namespace landnam {
+
+// The state before the first decision of a game on this board.
+State initial_state(const Rules& rules, const Layout& layout);
+
+// Rule::none if the action is legal now, otherwise the first rule that refuses it. For chance outcomes use
+// judge_chance, which needs the hidden cards.
+Rule judge(const Look& look, const Action& action);
+Rule judge(const Rules& rules, const State& state, const Action& action);  // player's action or chance outcome
+
+// Every legal action of the look's seat, offers and counter-offers aside; empty if nothing is asked of it.
+void legal(const Look& look, Menu& menu);
+
+// Carries the action out. It must be legal: `apply` checks, `perform` trusts.
+Rule apply(const Rules& rules, State& state, const Action& action);
+void perform(const Rules& rules, State& state, const Action& action);
+
+struct Outcome {
+  Action action;
+  std::uint32_t weight = 0;
+};
+using Outcomes = FixedVector<Outcome, 160>;
+
+// What chance may decide now; empty if a player decides.
+void outcomes(const Rules& rules, const State& state, Outcomes& out);
+Action sample_chance(const Rules& rules, const State& state, Rng& rng);  // chance must be asked
+
+inline bool over(const State& s) { return s.pub.pending.over(); }
+inline bool chance_asked(const State& s) { return s.pub.pending.chance(); }
+
+}  // namespace landnam

@@ -1,0 +1,106 @@
+#pragma once
+// Setup is what a table asks for; resolve() turns it into Rules, the constants of one game, or says which rule forbids
+// it. Rules are named by mechanism: no field says which product it comes from.
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "engine/board/board.hpp"
+#include "engine/board/layout.hpp"
+#include "engine/catalogue/catalogue.hpp"
+#include "engine/core/goods.hpp"
+#include "engine/game/modules.hpp"
+
+namespace landnam {
+
+enum class TwoEdition : std::uint8_t { pl, tb };
+enum class CkEdition : std::uint8_t { et, is, da };
+
+// Cards bought from the pile. Kept ones have a place in a player's hand of development cards.
+enum class Card : std::uint8_t { knight, road_building, invention, monopoly, victory };
+inline constexpr std::size_t kCards = 5;
+using Cards = Lanes<Card>;
+
+constexpr Cards deck_of(unsigned knights, unsigned roads, unsigned inventions, unsigned monopolies, unsigned points) {
+  return Cards::of(Card::knight, knights) + Cards::of(Card::road_building, roads) +
+         Cards::of(Card::invention, inventions) + Cards::of(Card::monopoly, monopolies) +
+         Cards::of(Card::victory, points);
+}
+
+struct Setup {
+  ModuleMask modules = only(ModuleId::base);  // two_players follows from players == 2
+  std::uint8_t players = 4;
+  BoardKind board = BoardKind::random;
+  bool separate_phases = false;
+  std::optional<std::uint8_t> target;
+  std::optional<std::uint8_t> offers;  // limit of offers a turn
+  std::optional<TwoEdition> two_edition;
+  std::optional<CkEdition> ck_edition;
+  bool ck_tactical = false;
+  bool operator==(const Setup&) const = default;
+};
+
+struct Rules {
+  const Board* board = nullptr;
+  ModuleMask modules = 0;
+  std::uint8_t players = 4;        // seats that decide
+  std::uint8_t neutral_seats = 0;  // seats after them that only have pieces
+  BoardKind board_kind = BoardKind::random;
+
+  std::uint8_t target = 10;          // points to win in the own turn [base.victory]
+  std::uint8_t hand_limit = 7;       // cards kept safely on a seven [base.robber.discard]
+  std::uint8_t rolls_per_turn = 1;   // [two.roll.twice]
+  std::uint8_t offers_per_turn = 8;  // [trade.offers]
+  bool separate_phases = false;      // all trading before all building [base.turn.phases]
+  bool rolls_differ = false;         // a second roll of the same sum is rolled again [two.roll.twice]
+  bool second_is_city = false;       // the second round of the set-up places a city
+  bool fixed_start = false;          // pieces and cards of the beginners' board [base.setup.beginner]
+  bool gold = false;                 // gold is kept, bought and traded
+  bool robber = true;
+  bool longest_route = true;
+  bool largest_army = true;
+
+  std::uint8_t roads = 15;
+  std::uint8_t settlements = 5;
+  std::uint8_t cities = 4;
+  std::uint8_t route_minimum = 5;  // [base.longest-route]
+  std::uint8_t army_minimum = 3;   // [base.largest-army]
+
+  std::uint8_t goods_kinds = kResourceKinds;  // kinds of cards that hands can hold, a bit each
+  Goods bank = resources(19, 19, 19, 19, 19);
+  Cards deck = deck_of(14, 2, 2, 2, 5);
+
+  Goods road_cost = resources(1, 1, 0, 0, 0);
+  Goods settlement_cost = resources(1, 1, 1, 1, 0);
+  Goods city_cost = resources(0, 0, 0, 2, 3);
+  Goods card_cost = resources(0, 0, 1, 1, 1);
+
+  PathSet no_roads;            // paths of the map that never carry a road
+  CornerSet no_buildings;      // corners of the map that never carry a building
+  PathSet road_paths;          // derived: all the others
+  CornerSet building_corners;  // derived: all the others
+
+  // Trade tokens of the game for two.
+  std::uint8_t token_supply = 0;
+  std::uint8_t tokens_at_start = 0;
+  std::uint8_t token_limit = 0;
+
+  std::uint8_t seats() const { return static_cast<std::uint8_t>(players + neutral_seats); }
+  SeatMask everyone() const { return static_cast<SeatMask>((1U << players) - 1); }
+  bool plays(ModuleId m) const { return has(modules, m); }
+};
+
+struct Problem {
+  Rule rule = Rule::none;     // none: the request itself is wrong
+  std::string_view field;     // the option or word at fault
+  std::string_view expected;  // what would be right
+};
+
+std::variant<Rules, Problem> resolve(const Setup& setup);
+
+// A board for these rules, drawn with the caller's generator.
+Layout make_layout(const Rules& rules, Rng& rng);
+
+}  // namespace landnam

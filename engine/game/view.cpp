@@ -1,0 +1,78 @@
+#include "engine/game/view.hpp"
+
+#include <array>
+
+#include "engine/game/dispatch.hpp"
+
+namespace landnam {
+namespace {
+
+// Deals the cards of an urn into hands of known sizes.
+template <class Kind>
+Lanes<Kind> draw_some(Lanes<Kind>& urn, unsigned n, Rng& rng) {
+  Lanes<Kind> drawn;
+  for (; n > 0; --n) {
+    const Lanes<Kind> card = Lanes<Kind>::of(urn.kind_of_card(rng.below(urn.total())));
+    urn -= card;
+    drawn += card;
+  }
+  return drawn;
+}
+
+void deal_hands(const Rules& rules, const View& view, State& state, Rng& rng) {
+  Goods unseen = rules.bank - view.pub.bank - view.mine.hand - view.mine.aside;
+  for (std::size_t s = 0; s < rules.players; ++s) {
+    if (s == idx(view.seat)) continue;
+    const SeatPublic& other = view.pub.seat[s];
+    Private& own = state.own[s];
+    own.hand = draw_some(unseen, other.cards, rng);
+    // Whoever owes cards and is not asked any more has laid them aside.
+    const bool chosen = other.owed > 0 && !has(view.pub.pending.top().actors, Seat{static_cast<std::uint8_t>(s)});
+    if (chosen) own.aside = draw_some(own.hand, other.owed, rng);
+  }
+}
+
+void deal_cards(const Rules& rules, const View& view, State& state, Rng& rng) {
+  Cards unseen = rules.deck - view.pub.used_cards - view.mine.dev - view.mine.fresh;
+  for (std::size_t s = 0; s < rules.players; ++s) {
+    if (s != idx(view.seat)) state.own[s].dev = draw_some(unseen, view.pub.seat[s].dev_cards, rng);
+  }
+  state.hidden.deck = unseen;
+}
+
+}  // namespace
+
+View view_of(const State& state, Seat seat) {
+  View view;
+  view.seat = seat;
+  view.pub = state.pub;
+  if (seat != none<Seat>) view.mine = state.own[idx(seat)];
+  return view;
+}
+
+State determinize(const Rules& rules, const View& view, Rng& rng) {
+  State state;
+  state.pub = view.pub;
+  if (view.seat != none<Seat>) state.own[idx(view.seat)] = view.mine;
+  deal_hands(rules, view, state, rng);
+  deal_cards(rules, view, state, rng);
+  hooks::determinize(rules, rules, view, rng, state);
+  return state;
+}
+
+Action seen_by(const Rules& rules, const State& before, const Action& action, Seat seat) {
+  const Frame& top = before.pub.pending.top();
+  bool hide = false;
+  switch (action.kind) {
+    case Kind::draw_card: hide = raw(seat) != top.a; break;
+    case Kind::steal_card: hide = raw(seat) != top.a && raw(seat) != top.b; break;
+    case Kind::discard: hide = seat != action.seat; break;  // base.robber.discard: nobody sees another's choice first
+    default: break;
+  }
+  hooks::hide_action(rules, before, action, seat, hide);
+  Action seen = action;
+  if (hide) seen.to = kNone;
+  return seen;
+}
+
+}  // namespace landnam

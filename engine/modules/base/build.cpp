@@ -1,0 +1,183 @@
+// Roads, settlements, cities: where they may stand, what they cost, what they change.
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/network.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/base/score.hpp"
+
+namespace landnam::base {
+namespace {
+
+bool pays(const Look& l) { return l.ask() == Ask::main; }
+bool setting_up(const Look& l) { return l.pub.turn_number == 0; }
+
+// Before modules narrow them, so that a module's refusal carries the module's own rule.
+PathSet road_paths(const Look& l) {
+  PathSet sites = l.ask() == Ask::setup_road ? l.board().corner_paths[l.top().a] : l.me().reach;
+  sites -= l.pub.taken;
+  sites &= l.rules.road_paths;
+  return sites;
+}
+
+// Where first, then with what: a refusal names the place before the purse.
+constexpr Guard kRoad[] = {
+    {Rule::base_setup_order,
+     [](const Look& l, const Action& a) {
+       return l.ask() != Ask::setup_road || l.board().corner_paths[l.top().a].has(a.path());
+     }},
+    {Rule::base_build_road, [](const Look& l, const Action& a) { return road_paths(l).has(a.path()); }},
+    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().roads_left > 0; }},
+    {Rule::base_build_cost,
+     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.road_cost); }},
+};
+
+constexpr Guard kSettlement[] = {
+    {Rule::base_build_settlement,
+     [](const Look& l, const Action& a) {
+       return !l.pub.built.has(a.corner()) && l.rules.building_corners.has(a.corner());
+     }},
+    {Rule::base_build_distance, [](const Look& l, const Action& a) { return !l.pub.too_close.has(a.corner()); }},
+    {Rule::base_build_settlement,
+     [](const Look& l, const Action& a) { return setting_up(l) || l.me().ends.has(a.corner()); }},
+    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().settlements_left > 0; }},
+    {Rule::base_build_cost,
+     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.settlement_cost); }},
+};
+
+constexpr Guard kCity[] = {
+    {Rule::base_build_city,
+     [](const Look& l, const Action& a) {
+       return setting_up(l) ? l.rules.building_corners.has(a.corner()) && !l.pub.built.has(a.corner())
+                            : l.settlements(l.seat).has(a.corner());
+     }},
+    {Rule::base_build_distance,
+     [](const Look& l, const Action& a) { return !setting_up(l) || !l.pub.too_close.has(a.corner()); }},
+    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().cities_left > 0; }},
+    {Rule::base_build_cost,
+     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.city_cost); }},
+};
+
+void add_building(Game& g, Seat seat, Corner corner) {
+  Public& pub = g.pub();
+  pub.built.add(corner);
+  pub.too_close |= g.board().near[idx(corner)];
+  stand_on(g, seat, corner);
+}
+
+}  // namespace
+
+const std::span<const Guard> build_road_guards = kRoad;
+const std::span<const Guard> build_settlement_guards = kSettlement;
+const std::span<const Guard> build_city_guards = kCity;
+
+PathSet road_sites(const Look& look) {
+  PathSet sites = road_paths(look);
+  hooks::narrow_roads(look.rules, look, sites);
+  return sites;
+}
+
+CornerSet settlement_sites(const Look& look) {
+  CornerSet sites = setting_up(look) ? look.rules.building_corners : look.me().ends & look.rules.building_corners;
+  sites -= look.pub.too_close;
+  hooks::narrow_settlements(look.rules, look, sites);
+  return sites;
+}
+
+CornerSet city_sites(const Look& look) {
+  if (setting_up(look)) return settlement_sites(look);
+  CornerSet sites = look.settlements(look.seat);
+  hooks::narrow_cities(look.rules, look, sites);
+  return sites;
+}
+
+bool can_place_road(const Look& look) { return look.me().roads_left > 0 && road_sites(look).any(); }
+
+void place_road(Game& g, Seat seat, Path path, How how) {
+  --g.seat(seat).roads_left;
+  lay_road(g, seat, path);
+  route_after_road(g, seat, path);
+  hooks::after_road(g.rules, g, seat, path, how);
+}
+
+void place_settlement(Game& g, Seat seat, Corner corner, How how) {
+  --g.seat(seat).settlements_left;
+  add_building(g, seat, corner);
+  join_harbour(g, seat, corner, how);
+  route_after_cut(g, seat, corner);
+  refresh_points(g, seat);
+  hooks::after_building(g.rules, g, seat, corner, how);
+}
+
+void place_city(Game& g, Seat seat, Corner corner, How how) {
+  SeatPublic& me = g.seat(seat);
+  --me.cities_left;
+  g.pub().cities.add(corner);
+  if (how == How::setup) {
+    add_building(g, seat, corner);
+    join_harbour(g, seat, corner, how);
+  } else {
+    ++me.settlements_left;  // the piece is free again
+  }
+  refresh_points(g, seat);
+  hooks::after_building(g.rules, g, seat, corner, how);
+}
+
+// base.harbour; with separate phases it serves from the owner's next turn on [base.harbour.next-turn].
+void join_harbour(Game& g, Seat seat, Corner corner, How how) {
+  const std::uint8_t index = g.board().corner_harbour[idx(corner)];
+  if (index == kNone || g.pub().harbour[index] == Harbour::bare) return;
+  SeatPublic& me = g.seat(seat);
+  const auto bit = static_cast<std::uint8_t>(1U << idx(g.pub().harbour[index]));
+  if (g.rules.separate_phases && how != How::setup) me.harbours_new |= static_cast<std::uint8_t>(bit & ~me.harbours);
+  else me.harbours |= bit;
+}
+
+void build_candidates(const Look& look, Menu& menu) {
+  const Goods hand = look.mine.hand;
+  const Rules& r = look.rules;
+  if (hand.covers(r.road_cost) && look.me().roads_left > 0) menu.add_each(Kind::build_road, road_sites(look));
+  if (hand.covers(r.settlement_cost) && look.me().settlements_left > 0) {
+    menu.add_each(Kind::build_settlement, settlement_sites(look));
+  }
+  if (hand.covers(r.city_cost) && look.me().cities_left > 0) menu.add_each(Kind::build_city, city_sites(look));
+}
+
+void do_build_road(Game& g, const Action& a) {
+  Frame& top = g.pending().top();
+  if (top.ask == Ask::setup_road) {
+    place_road(g, a.seat, a.path(), How::setup);
+    return next_setup_step(g);
+  }
+  if (top.ask == Ask::free_road) {
+    if (--top.a == 0) g.pending().pop();
+    return place_road(g, a.seat, a.path(), How::free);
+  }
+  g.pub().building_begun = true;
+  g.pay_to_bank(a.seat, g.rules.road_cost);
+  place_road(g, a.seat, a.path(), How::paid);
+}
+
+void do_build_settlement(Game& g, const Action& a) {
+  if (setting_up(g.look(a.seat))) {
+    g.pending().top() = {.ask = Ask::setup_road, .actors = only(a.seat), .a = a.to};
+    place_settlement(g, a.seat, a.corner(), How::setup);
+    if (second_round(g.rules, g.pub())) pay_income(g, a.seat, a.corner());
+    return;
+  }
+  g.pub().building_begun = true;
+  g.pay_to_bank(a.seat, g.rules.settlement_cost);
+  place_settlement(g, a.seat, a.corner(), How::paid);
+}
+
+void do_build_city(Game& g, const Action& a) {
+  if (setting_up(g.look(a.seat))) {
+    g.pending().top() = {.ask = Ask::setup_road, .actors = only(a.seat), .a = a.to};
+    place_city(g, a.seat, a.corner(), How::setup);
+    return pay_income(g, a.seat, a.corner());
+  }
+  g.pub().building_begun = true;
+  g.pay_to_bank(a.seat, g.rules.city_cost);
+  place_city(g, a.seat, a.corner(), How::paid);
+}
+
+}  // namespace landnam::base

@@ -1,0 +1,207 @@
+// The table of the base game's actions, and which of them each ask offers.
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+
+namespace landnam {
+namespace {
+
+using namespace base;  // NOLINT(google-build-using-namespace): the table names every room
+
+constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
+constexpr AskSet kMain = asks(Ask::main);
+
+}  // namespace
+
+std::span<const KindInfo> Base::kinds() {
+  static const KindInfo table[] = {
+      {.kind = Kind::roll, .name = "roll", .asks = asks(Ask::before_roll), .perform = do_roll},
+      {.kind = Kind::build_road,
+       .name = "build-road",
+       .to = Space::path,
+       .asks = asks(Ask::main, Ask::setup_road, Ask::free_road),
+       .guards = build_road_guards,
+       .perform = do_build_road},
+      {.kind = Kind::build_settlement,
+       .name = "build-settlement",
+       .to = Space::corner,
+       .asks = asks(Ask::main, Ask::setup_settlement),
+       .guards = build_settlement_guards,
+       .perform = do_build_settlement},
+      {.kind = Kind::build_city,
+       .name = "build-city",
+       .to = Space::corner,
+       .asks = asks(Ask::main, Ask::setup_city),
+       .guards = build_city_guards,
+       .perform = do_build_city},
+      {.kind = Kind::buy_card, .name = "buy-card", .asks = kMain, .guards = buy_card_guards, .perform = do_buy_card},
+      {.kind = Kind::play_knight,
+       .name = "play-knight",
+       .asks = kTurn,
+       .guards = play_knight_guards,
+       .perform = do_play_knight},
+      {.kind = Kind::play_road_building,
+       .name = "play-road-building",
+       .asks = kTurn,
+       .guards = play_road_building_guards,
+       .perform = do_play_road_building},
+      {.kind = Kind::play_invention,
+       .name = "play-invention",
+       .asks = kTurn,
+       .guards = play_invention_guards,
+       .perform = do_play_invention},
+      {.kind = Kind::play_monopoly,
+       .name = "play-monopoly",
+       .to = Space::resource,
+       .asks = kTurn,
+       .guards = play_monopoly_guards,
+       .perform = do_play_monopoly},
+      {.kind = Kind::take_card,
+       .name = "take-card",
+       .to = Space::resource,
+       .asks = asks(Ask::take_card),
+       .guards = take_card_guards,
+       .perform = do_take_card},
+      {.kind = Kind::discard,
+       .name = "discard",
+       .to = Space::good,
+       .asks = asks(Ask::discard),
+       .guards = discard_guards,
+       .perform = do_discard},
+      {.kind = Kind::move_robber,
+       .name = "move-robber",
+       .to = Space::hex,
+       .asks = asks(Ask::move_robber),
+       .guards = move_robber_guards,
+       .perform = do_move_robber},
+      {.kind = Kind::steal_from,
+       .name = "steal-from",
+       .to = Space::seat,
+       .asks = asks(Ask::choose_victim),
+       .guards = steal_from_guards,
+       .perform = do_steal_from},
+      {.kind = Kind::bank_trade,
+       .name = "bank-trade",
+       .from = Space::good,
+       .to = Space::good,
+       .asks = kMain,
+       .guards = bank_trade_guards,
+       .perform = do_bank_trade},
+      {.kind = Kind::offer,
+       .name = "offer",
+       .to = Space::seats,
+       .asks = kMain,
+       .guards = offer_guards,
+       .perform = do_offer,
+       .not_yours = Rule::base_trade_domestic,
+       .open = true},
+      {.kind = Kind::accept,
+       .name = "accept",
+       .asks = asks(Ask::answer_offer),
+       .guards = accept_guards,
+       .perform = do_accept,
+       .not_yours = Rule::base_trade_domestic},
+      {.kind = Kind::refuse,
+       .name = "refuse",
+       .asks = asks(Ask::answer_offer),
+       .guards = refuse_guards,
+       .perform = do_refuse},
+      {.kind = Kind::counter,
+       .name = "counter",
+       .asks = asks(Ask::answer_offer),
+       .guards = counter_guards,
+       .perform = do_counter,
+       .not_yours = Rule::base_trade_domestic,
+       .open = true},
+      {.kind = Kind::trade_with,
+       .name = "trade-with",
+       .to = Space::seat,
+       .asks = asks(Ask::answer_offer, Ask::choose_partner),
+       .guards = trade_with_guards,
+       .perform = do_trade_with},
+      {.kind = Kind::withdraw,
+       .name = "withdraw",
+       .asks = asks(Ask::answer_offer, Ask::choose_partner),
+       .guards = withdraw_guards,
+       .perform = do_withdraw},
+      {.kind = Kind::end_turn, .name = "end-turn", .asks = kMain, .perform = do_end_turn},
+      {.kind = Kind::first_player,
+       .name = "first-player",
+       .to = Space::seat,
+       .asks = asks(Ask::first_player),
+       .perform = do_first_player},
+      {.kind = Kind::dice,
+       .name = "dice",
+       .from = Space::die,
+       .to = Space::die,
+       .asks = asks(Ask::dice),
+       .perform = do_dice},
+      {.kind = Kind::draw_card,
+       .name = "draw-card",
+       .to = Space::card,
+       .asks = asks(Ask::draw_card),
+       .perform = do_draw_card},
+      {.kind = Kind::steal_card,
+       .name = "steal-card",
+       .to = Space::good,
+       .asks = asks(Ask::steal_card),
+       .perform = do_steal_card},
+  };
+  return table;
+}
+
+void Base::candidates(const Look& look, Menu& menu) {
+  switch (look.ask()) {
+    case Ask::main:
+      menu.add(Kind::end_turn);
+      build_candidates(look, menu);
+      if (look.mine.hand.covers(look.rules.card_cost) && look.pub.deck_left > 0) menu.add(Kind::buy_card);
+      card_candidates(look, menu);
+      bank_candidates(look, menu);
+      break;
+    case Ask::before_roll:
+      menu.add(Kind::roll);
+      card_candidates(look, menu);
+      break;
+    case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
+    case Ask::setup_city: menu.add_each(Kind::build_city, city_sites(look)); break;
+    case Ask::setup_road:
+    case Ask::free_road: menu.add_each(Kind::build_road, road_sites(look)); break;
+    case Ask::discard: menu.add_mask(Kind::discard, look.mine.hand.kinds_with()); break;
+    case Ask::take_card: menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds); break;
+    case Ask::move_robber: menu.add_each(Kind::move_robber, robber_hexes(look)); break;
+    case Ask::choose_victim: menu.add_mask(Kind::steal_from, robber_victims(look)); break;
+    case Ask::answer_offer:
+    case Ask::choose_partner: answer_candidates(look, menu); break;
+    default: break;
+  }
+}
+
+void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
+  const Frame& top = state.pub.pending.top();
+  switch (top.ask) {
+    case Ask::first_player:
+      // base.setup.order: a roll-off with ties rolled again favours nobody.
+      for (std::uint8_t s = 0; s < rules.players; ++s) out.push_back({{.kind = Kind::first_player, .to = s}, 1});
+      break;
+    case Ask::dice: {
+      const bool differ = rules.rolls_differ && state.pub.rolls_done > 1;
+      for (std::uint8_t a = 1; a <= 6; ++a) {
+        for (std::uint8_t b = 1; b <= 6; ++b) {
+          if (!differ || a + b != state.pub.first_sum) out.push_back({{.kind = Kind::dice, .from = a, .to = b}, 1});
+        }
+      }
+      break;
+    }
+    case Ask::draw_card:
+      for (std::uint8_t c = 0; c < kCards; ++c) {
+        const unsigned n = state.hidden.deck[Card{c}];
+        if (n > 0) out.push_back({{.kind = Kind::draw_card, .to = c}, n});
+      }
+      break;
+    case Ask::steal_card: steal_outcomes(state, Kind::steal_card, Seat{top.b}, out); break;
+    default: break;
+  }
+}
+
+}  // namespace landnam

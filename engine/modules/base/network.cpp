@@ -1,0 +1,208 @@
+#include "engine/modules/base/network.hpp"
+
+#include <algorithm>
+
+#include "engine/modules/base/score.hpp"
+
+namespace landnam::base {
+namespace {
+
+// The longest trail of one network: no road twice, no passing through a corner where an opponent stands.
+class TrailSearch {
+ public:
+  TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts)
+      : board_(board), cuts_(cuts), left_(roads) {}
+
+  unsigned longest(const CornerSet& ends) {
+    unsigned best = 0;
+    CornerSet todo = ends - cuts_;
+    while (todo.any()) best = std::max(best, component(todo.lowest(), todo));
+    // What remains are single roads between two cuts.
+    return std::max(best, left_.any() ? 1U : 0U);
+  }
+
+  unsigned from(Corner start) {  // the component around one corner that is not cut
+    CornerSet ignored;
+    return component(start, ignored);
+  }
+
+ private:
+  // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
+  // cut every road ends by itself). With at most two of them the trail uses all: nothing to search.
+  unsigned component(Corner start, CornerSet& todo) {
+    roads_ = {};
+    CornerSet inside = CornerSet::of(start);
+    std::array<Corner, kMaxCorners> queue{};
+    std::size_t head = 0;
+    std::size_t tail = 0;
+    queue[tail++] = start;
+    std::array<Corner, kMaxCorners> odd{};
+    std::size_t odds = 0;
+    unsigned loose = 0;  // roads that end at a cut
+    while (head < tail) {
+      const Corner c = queue[head++];
+      todo.remove(c);
+      unsigned degree = 0;
+      for (std::size_t i = 0; i < board_.degree[idx(c)]; ++i) {
+        const Path p = board_.corner_path[idx(c)][i];
+        if (!left_.has(p)) continue;
+        ++degree;
+        roads_.add(p);
+        const Corner next = board_.corner_next[idx(c)][i];
+        if (cuts_.has(next)) ++loose;
+        else if (!inside.has(next)) {
+          inside.add(next);
+          queue[tail++] = next;
+        }
+      }
+      if (degree % 2 == 1) odd[odds++] = c;
+    }
+    const auto total = static_cast<unsigned>(roads_.count());
+    left_ -= roads_;
+    if (odds + loose <= 2) return total;
+    best_ = 0;
+    for (std::size_t i = 0; i < odds && best_ < total; ++i) walk(odd[i], 0);
+    if (loose > 0) {
+      for (Path p : roads_) {
+        for (Corner c : board_.path_corner[idx(p)]) {
+          if (cuts_.has(c)) start_at_cut(c, p);
+        }
+      }
+    }
+    return best_;
+  }
+
+  void start_at_cut(Corner cut, Path p) {
+    roads_.remove(p);
+    walk(board_.other_end(p, cut), 1);
+    roads_.add(p);
+  }
+
+  void walk(Corner at, unsigned length) {
+    best_ = std::max(best_, length);
+    if (cuts_.has(at)) return;
+    for (std::size_t i = 0; i < board_.degree[idx(at)]; ++i) {
+      const Path p = board_.corner_path[idx(at)][i];
+      if (!roads_.has(p)) continue;
+      roads_.remove(p);
+      walk(board_.corner_next[idx(at)][i], length + 1);
+      roads_.add(p);
+    }
+  }
+
+  const Board& board_;
+  const CornerSet& cuts_;
+  PathSet left_;
+  PathSet roads_;
+  unsigned best_ = 0;
+};
+
+void set_route(Game& g, Seat holder) {
+  const Seat before = g.pub().route_holder;
+  if (before == holder) return;
+  g.pub().route_holder = holder;
+  if (before != none<Seat>) refresh_points(g, before);
+  if (holder != none<Seat>) refresh_points(g, holder);
+}
+
+}  // namespace
+
+CornerSet opponents_stand(const Rules& rules, const Public& pub, Seat seat) {
+  CornerSet all;
+  for (std::size_t s = 0; s < rules.seats(); ++s) {
+    if (s != idx(seat)) all |= pub.seat[s].stands;
+  }
+  return all;
+}
+
+void lay_road(Game& g, Seat seat, Path path) {
+  SeatPublic& me = g.seat(seat);
+  const Board& board = g.board();
+  me.roads.add(path);
+  g.pub().taken.add(path);
+  const CornerSet others = opponents_stand(g.rules, g.pub(), seat);
+  for (Corner c : board.path_corner[idx(path)]) {
+    me.ends.add(c);
+    if (!others.has(c)) me.reach |= board.corner_paths[idx(c)];
+  }
+}
+
+void stand_on(Game& g, Seat seat, Corner corner) {
+  g.seat(seat).stands.add(corner);
+  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
+    const Seat other{static_cast<std::uint8_t>(s)};
+    if (other != seat && g.seat(other).ends.has(corner)) rebuild_network(g, other);
+  }
+  if (g.pub().built.has(corner)) g.seat(seat).reach |= g.board().corner_paths[idx(corner)];
+}
+
+void rebuild_network(Game& g, Seat seat) {
+  SeatPublic& me = g.seat(seat);
+  const Board& board = g.board();
+  me.ends = {};
+  me.reach = {};
+  for (Path p : me.roads) {
+    for (Corner c : board.path_corner[idx(p)]) me.ends.add(c);
+  }
+  const CornerSet from = (me.ends - opponents_stand(g.rules, g.pub(), seat)) | (me.stands & g.pub().built);
+  for (Corner c : from) me.reach |= board.corner_paths[idx(c)];
+}
+
+unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
+  const SeatPublic& me = pub.seat[idx(seat)];
+  const CornerSet cuts = opponents_stand(rules, pub, seat);
+  return TrailSearch(*rules.board, me.roads, cuts).longest(me.ends);
+}
+
+void route_after_road(Game& g, Seat seat, Path path) {
+  if (!g.rules.longest_route) return;
+  SeatPublic& me = g.seat(seat);
+  if (static_cast<unsigned>(me.roads.count()) <= me.route) return;
+  // Only the chains through the new road can have grown, and they lie in one component.
+  const CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
+  const auto& ends = g.board().path_corner[idx(path)];
+  unsigned length = 1;
+  if (const Corner start = cuts.has(ends[0]) ? ends[1] : ends[0]; !cuts.has(start)) {
+    length = TrailSearch(g.board(), me.roads, cuts).from(start);
+  }
+  if (length <= me.route) return;
+  me.route = static_cast<std::uint8_t>(length);
+  if (length >= g.rules.route_minimum) award_route(g);
+}
+
+void route_after_cut(Game& g, Seat by, Corner corner) {
+  if (!g.rules.longest_route) return;
+  bool changed = false;
+  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    SeatPublic& me = g.seat(seat);
+    if (seat == by || (me.roads & g.board().corner_paths[idx(corner)]).count() < 2) continue;
+    const auto length = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
+    changed |= length != me.route;
+    me.route = length;
+  }
+  if (changed) award_route(g);
+}
+
+void award_route(Game& g) {
+  unsigned longest = 0;
+  unsigned how_many = 0;
+  Seat who = none<Seat>;
+  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
+    const unsigned length = g.pub().seat[s].route;
+    if (length > longest) {
+      longest = length;
+      how_many = 0;
+    }
+    if (length == longest) {
+      ++how_many;
+      who = Seat{static_cast<std::uint8_t>(s)};
+    }
+  }
+  const Seat holder = g.pub().route_holder;
+  if (longest < g.rules.route_minimum) return set_route(g, none<Seat>);
+  if (holder != none<Seat> && g.seat(holder).route == longest) return;
+  set_route(g, how_many == 1 ? who : none<Seat>);
+}
+
+}  // namespace landnam::base

@@ -1,0 +1,20 @@
+#pragma once
+// Roads and what they reach. `reach` and `ends` are kept up to date piece by piece; the longest chain of a seat is
+// searched again only when a change can matter.
+
+#include "engine/game/look.hpp"
+
+namespace landnam::base {
+
+CornerSet opponents_stand(const Rules& rules, const Public& pub, Seat seat);
+
+void lay_road(Game& g, Seat seat, Path path);      // piece, reach and ends; no cost, no route
+void stand_on(Game& g, Seat seat, Corner corner);  // a piece that cuts others' routes arrives
+void rebuild_network(Game& g, Seat seat);          // everything derived, from the pieces alone
+
+unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat);  // of the whole network
+void route_after_road(Game& g, Seat seat, Path path);
+void route_after_cut(Game& g, Seat by, Corner corner);
+void award_route(Game& g);  // base.longest-route, base.longest-route.ties
+
+}  // namespace landnam::base

@@ -1,0 +1,122 @@
+// The seven: discards, the robber's move, the stolen card.
+
+#include <bit>
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+
+namespace landnam::base {
+namespace {
+
+constexpr Guard kDiscard[] = {
+    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
+};
+constexpr Guard kMove[] = {
+    {Rule::base_robber_move,
+     [](const Look& l, const Action& a) { return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea; }},
+};
+constexpr Guard kSteal[] = {
+    {Rule::base_robber_steal, [](const Look& l, const Action& a) { return has(robber_victims(l), a.other()); }},
+};
+
+void push_steal(Game& g, Seat thief, Seat victim) {
+  g.pending().push({.ask = Ask::steal_card, .a = raw(thief), .b = raw(victim)});
+}
+
+// base.robber.same-time: all have chosen, the cards go back together.
+void close_discards(Game& g) {
+  for (std::size_t s = 0; s < g.rules.players; ++s) {
+    SeatPublic& me = g.pub().seat[s];
+    if (me.owed == 0) continue;
+    g.pub().bank += g.state.own[s].aside;
+    g.state.own[s].aside = {};
+    me.cards = static_cast<std::uint8_t>(me.cards - me.owed);
+    me.owed = 0;
+  }
+  g.pending().pop();
+}
+
+}  // namespace
+
+const std::span<const Guard> discard_guards = kDiscard;
+const std::span<const Guard> move_robber_guards = kMove;
+const std::span<const Guard> steal_from_guards = kSteal;
+
+unsigned hand_limit(const Game& g, Seat seat) {
+  unsigned limit = g.rules.hand_limit;
+  hooks::hand_limit(g.rules, g.pub(), seat, limit);
+  return limit;
+}
+
+void seven(Game& g) {
+  if (g.rules.robber) g.pending().push({.ask = Ask::move_robber, .actors = only(g.turn())});
+  SeatMask over = 0;
+  for (std::size_t s = 0; s < g.rules.players; ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    if (g.seat(seat).cards <= hand_limit(g, seat)) continue;
+    g.seat(seat).owed = g.seat(seat).cards / 2;  // base.robber.discard: half, rounded down
+    over |= only(seat);
+  }
+  hooks::on_seven(g.rules, g);
+  if (over != 0) g.pending().push({.ask = Ask::discard, .actors = over});
+}
+
+void do_discard(Game& g, const Action& a) {
+  Private& own = g.own(a.seat);
+  own.hand -= Goods::of(a.good());
+  own.aside += Goods::of(a.good());
+  if (own.aside.total() < g.seat(a.seat).owed) return;
+  Frame& top = g.pending().top();
+  top.actors &= static_cast<SeatMask>(~only(a.seat));
+  if (top.actors == 0) close_discards(g);
+}
+
+HexSet robber_hexes(const Look& look) {
+  HexSet hexes = HexSet::first(look.board().hexes);
+  if (look.pub.robber != none<Hex>) hexes.remove(look.pub.robber);
+  hooks::narrow_robber(look.rules, look, hexes);
+  return hexes;
+}
+
+SeatMask robber_victims(const Look& look) {
+  SeatMask victims = 0;
+  const CornerSet here = look.board().hex_corners[idx(look.pub.robber)] & look.pub.built;
+  for (std::size_t s = 0; s < look.rules.players; ++s) {
+    const SeatPublic& other = look.pub.seat[s];
+    if (s != idx(look.seat) && other.cards > 0 && other.stands.intersects(here))
+      victims |= static_cast<SeatMask>(1U << s);
+  }
+  hooks::narrow_victims(look.rules, look, victims);
+  return victims;
+}
+
+void do_move_robber(Game& g, const Action& a) {
+  g.pending().pop();
+  g.pub().robber = a.hex();
+  const SeatMask victims = robber_victims(g.look(a.seat));
+  if (victims == 0) return;
+  if (std::has_single_bit(victims))
+    return push_steal(g, a.seat, Seat{static_cast<std::uint8_t>(std::countr_zero(victims))});
+  g.pending().push({.ask = Ask::choose_victim, .actors = only(a.seat)});
+}
+
+void do_steal_from(Game& g, const Action& a) {
+  g.pending().pop();
+  push_steal(g, a.seat, a.other());
+}
+
+void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out) {
+  const Goods hand = state.own[idx(victim)].hand;
+  for (std::size_t k = 0; k < kGoods; ++k) {
+    const unsigned n = hand[static_cast<Good>(k)];
+    if (n > 0) out.push_back({{.kind = kind, .to = static_cast<std::uint8_t>(k)}, n});
+  }
+}
+
+void do_steal_card(Game& g, const Action& a) {
+  const Frame top = g.pending().top();
+  g.pending().pop();
+  g.move_cards(Seat{top.b}, Seat{top.a}, Goods::of(a.good()));
+}
+
+}  // namespace landnam::base

@@ -1,0 +1,93 @@
+#pragma once
+// What the rooms of the base game offer to the table of kinds, to each other and to other modules.
+
+#include <span>
+
+#include "engine/modules/base/base.hpp"
+
+namespace landnam::base {
+
+// setup.cpp
+void begin_setup(Game& g);
+void next_setup_step(Game& g);
+Seat setup_seat(const Rules& rules, const Public& pub, unsigned step);
+bool second_round(const Rules& rules, const Public& pub);
+void pay_income(Game& g, Seat seat, Corner corner);  // base.setup.income
+void do_first_player(Game& g, const Action& a);
+
+// turn.cpp
+void start_turn(Game& g, Seat seat);
+void finish(Game& g);  // after every action: steps the engine takes by itself, the end of the game
+void do_roll(Game& g, const Action& a);
+void do_dice(Game& g, const Action& a);
+void do_end_turn(Game& g, const Action& a);
+void resolve_roll(Game& g, unsigned sum);
+void produce(Game& g, unsigned sum);
+
+// build.cpp
+PathSet road_sites(const Look& look);          // by connection and occupation; piece and cost aside
+CornerSet settlement_sites(const Look& look);  // likewise
+CornerSet city_sites(const Look& look);
+bool can_place_road(const Look& look);  // a piece is left and a path is open
+void place_road(Game& g, Seat seat, Path path, How how);
+void place_settlement(Game& g, Seat seat, Corner corner, How how);
+void place_city(Game& g, Seat seat, Corner corner, How how);
+void join_harbour(Game& g, Seat seat, Corner corner, How how);
+void build_candidates(const Look& look, Menu& menu);
+void do_build_road(Game& g, const Action& a);
+void do_build_settlement(Game& g, const Action& a);
+void do_build_city(Game& g, const Action& a);
+extern const std::span<const Guard> build_road_guards;
+extern const std::span<const Guard> build_settlement_guards;
+extern const std::span<const Guard> build_city_guards;
+
+// robber.cpp
+unsigned hand_limit(const Game& g, Seat seat);
+void seven(Game& g);
+HexSet robber_hexes(const Look& look);
+SeatMask robber_victims(const Look& look);
+void do_discard(Game& g, const Action& a);
+void do_move_robber(Game& g, const Action& a);
+void do_steal_from(Game& g, const Action& a);
+void do_steal_card(Game& g, const Action& a);
+void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out);
+extern const std::span<const Guard> discard_guards;
+extern const std::span<const Guard> move_robber_guards;
+extern const std::span<const Guard> steal_from_guards;
+
+// cards.cpp
+void card_candidates(const Look& look, Menu& menu);
+void do_buy_card(Game& g, const Action& a);
+void do_draw_card(Game& g, const Action& a);
+void do_play_knight(Game& g, const Action& a);
+void do_play_road_building(Game& g, const Action& a);
+void do_play_invention(Game& g, const Action& a);
+void do_play_monopoly(Game& g, const Action& a);
+void do_take_card(Game& g, const Action& a);
+extern const std::span<const Guard> buy_card_guards;
+extern const std::span<const Guard> play_knight_guards;
+extern const std::span<const Guard> play_road_building_guards;
+extern const std::span<const Guard> play_invention_guards;
+extern const std::span<const Guard> play_monopoly_guards;
+extern const std::span<const Guard> take_card_guards;
+
+// trade.cpp
+unsigned bank_rate(const Look& look, Good given);
+void bank_candidates(const Look& look, Menu& menu);
+void answer_candidates(const Look& look, Menu& menu);
+void do_bank_trade(Game& g, const Action& a);
+void do_offer(Game& g, const Action& a);
+void do_accept(Game& g, const Action& a);
+void do_refuse(Game& g, const Action& a);
+void do_counter(Game& g, const Action& a);
+void do_trade_with(Game& g, const Action& a);
+void do_withdraw(Game& g, const Action& a);
+extern const std::span<const Guard> bank_trade_guards;
+extern const std::span<const Guard> offer_guards;
+extern const std::span<const Guard> accept_guards;
+extern const std::span<const Guard> refuse_guards;
+extern const std::span<const Guard> counter_guards;
+extern const std::span<const Guard> trade_with_guards;
+extern const std::span<const Guard> withdraw_guards;
+
+}  // namespace landnam::base

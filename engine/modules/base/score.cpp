@@ -1,0 +1,54 @@
+#include "engine/modules/base/score.hpp"
+
+#include <algorithm>
+
+#include "engine/game/dispatch.hpp"
+
+namespace landnam::base {
+
+unsigned visible_points(const Rules& rules, const Public& pub, Seat seat) {
+  const SeatPublic& me = pub.seat[idx(seat)];
+  int points = (me.stands & pub.built).count() + (me.stands & pub.cities).count();
+  if (pub.route_holder == seat) points += 2;
+  if (pub.army_holder == seat) points += 2;
+  hooks::score(rules, rules, pub, seat, points);
+  return static_cast<unsigned>(std::max(points, 0));
+}
+
+void refresh_points(Game& g, Seat seat) {
+  g.seat(seat).points = static_cast<std::uint8_t>(visible_points(g.rules, g.pub(), seat));
+}
+
+// The holder keeps the card until somebody has more, unless a knight left: then a tie means nobody.
+void refresh_army(Game& g, bool knight_left) {
+  if (!g.rules.largest_army) return;
+  unsigned most = 0;
+  unsigned how_many = 0;
+  Seat who = none<Seat>;
+  for (std::size_t s = 0; s < g.rules.players; ++s) {
+    const unsigned knights = g.pub().seat[s].knights;
+    if (knights > most) {
+      most = knights;
+      how_many = 0;
+    }
+    if (knights == most) {
+      ++how_many;
+      who = Seat{static_cast<std::uint8_t>(s)};
+    }
+  }
+  const Seat before = g.pub().army_holder;
+  Seat after = before;
+  if (most < g.rules.army_minimum) after = none<Seat>;
+  else if (how_many == 1) after = who;
+  else if (knight_left) after = none<Seat>;
+  if (after == before) return;
+  g.pub().army_holder = after;
+  if (before != none<Seat>) refresh_points(g, before);
+  if (after != none<Seat>) refresh_points(g, after);
+}
+
+bool has_won(const Game& g, Seat seat) {
+  return g.seat(seat).points + g.own(seat).victory_cards() >= g.seat(seat).need;
+}
+
+}  // namespace landnam::base

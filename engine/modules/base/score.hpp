@@ -1,0 +1,13 @@
+#pragma once
+// Points that everyone can see, kept up to date; and the end of the game.
+
+#include "engine/game/look.hpp"
+
+namespace landnam::base {
+
+unsigned visible_points(const Rules& rules, const Public& pub, Seat seat);  // from the pieces alone
+void refresh_points(Game& g, Seat seat);
+void refresh_army(Game& g, bool knight_left = false);  // base.largest-army; two.token.knight when one was handed in
+bool has_won(const Game& g, Seat seat);
+
+}  // namespace landnam::base

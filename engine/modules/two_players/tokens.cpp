@@ -1,0 +1,122 @@
+#include "engine/modules/two_players/tokens.hpp"
+
+#include <algorithm>
+
+#include "engine/modules/base/score.hpp"
+
+namespace landnam::two {
+namespace {
+
+constexpr unsigned kForcedCards = 2;
+
+Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
+Hex home_of_robber(const Look& l) {
+  for (std::uint8_t h = 0; h < l.board().hexes; ++h) {
+    if (l.pub.terrain[h] == Terrain::desert) return Hex{h};
+  }
+  return none<Hex>;
+}
+
+bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
+bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
+
+constexpr Guard kForced[] = {
+    {Rule::two_token_action, unused},
+    {Rule::two_token_cost, affordable},
+    {Rule::two_forced_trade, [](const Look& l, const Action&) { return l.of(opponent(l.seat)).cards > 0; }},
+    {Rule::two_forced_min,
+     [](const Look& l, const Action&) {
+       return l.me().cards + std::min<unsigned>(kForcedCards, l.of(opponent(l.seat)).cards) >= kForcedCards;
+     }},
+};
+constexpr Guard kGiveBack[] = {
+    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
+};
+constexpr Guard kHome[] = {
+    {Rule::two_token_action, unused},
+    {Rule::two_token_cost, affordable},
+    {Rule::two_token_when, [](const Look& l, const Action&) { return l.pub.robber != home_of_robber(l); }},
+};
+constexpr Guard kHandIn[] = {
+    {Rule::two_token_knight,
+     [](const Look& l, const Action&) { return !l.pub.knight_handed_in && l.me().knights > 0; }},
+};
+
+bool all_hold(std::span<const Guard> guards, const Look& l) {
+  return std::all_of(guards.begin(), guards.end(), [&](const Guard& g) { return g.holds(l, {}); });
+}
+
+void pay(Game& g, Seat seat) {
+  const unsigned cost = action_cost(g.look(seat));
+  g.seat(seat).tokens = static_cast<std::uint8_t>(g.seat(seat).tokens - cost);
+  g.pub().tokens_left = static_cast<std::uint8_t>(g.pub().tokens_left + cost);
+  g.pub().token_used = true;
+}
+
+}  // namespace
+
+const std::span<const Guard> forced_trade_guards = kForced;
+const std::span<const Guard> give_back_guards = kGiveBack;
+const std::span<const Guard> robber_home_guards = kHome;
+const std::span<const Guard> hand_in_knight_guards = kHandIn;
+
+void earn_tokens(Game& g, Seat seat, unsigned n) {
+  SeatPublic& me = g.seat(seat);
+  const unsigned room = g.rules.token_limit > me.tokens ? g.rules.token_limit - me.tokens : 0U;
+  n = std::min({n, unsigned{g.pub().tokens_left}, room});
+  me.tokens = static_cast<std::uint8_t>(me.tokens + n);
+  g.pub().tokens_left = static_cast<std::uint8_t>(g.pub().tokens_left - n);
+}
+
+void earn_for_site(Game& g, Seat seat, Corner corner) {
+  unsigned n = g.board().coast.has(corner) ? 1 : 0;
+  for (Hex h : g.board().corner_hex[idx(corner)]) {
+    if (h != none<Hex> && g.pub().terrain[idx(h)] == Terrain::desert) n += 2;
+  }
+  earn_tokens(g, seat, n);
+}
+
+// vp.visible: hidden victory cards do not count.
+unsigned action_cost(const Look& look) { return look.me().points > look.of(opponent(look.seat)).points ? 2 : 1; }
+
+void token_candidates(const Look& look, Menu& menu) {
+  if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
+  if (look.ask() != Ask::before_roll && look.ask() != Ask::main) return;
+  if (all_hold(kForced, look)) menu.add(Kind::forced_trade);
+  if (all_hold(kHome, look)) menu.add(Kind::robber_home);
+  if (all_hold(kHandIn, look)) menu.add(Kind::hand_in_knight);
+}
+
+void do_forced_trade(Game& g, const Action& a) {
+  pay(g, a.seat);
+  const Seat other = opponent(a.seat);
+  const auto draws = static_cast<std::uint8_t>(std::min<unsigned>(kForcedCards, g.seat(other).cards));
+  g.pending().push({.ask = Ask::give_back, .actors = only(a.seat), .a = kForcedCards});
+  g.pending().push({.ask = Ask::forced_draw, .a = draws, .b = raw(other)});
+}
+
+void do_forced_draw(Game& g, const Action& a) {
+  Frame& top = g.pending().top();
+  const Seat other{top.b};
+  if (--top.a == 0) g.pending().pop();
+  g.move_cards(other, opponent(other), Goods::of(a.good()));
+}
+
+void do_give_back(Game& g, const Action& a) {
+  if (--g.pending().top().a == 0) g.pending().pop();
+  g.move_cards(a.seat, opponent(a.seat), Goods::of(a.good()));
+}
+
+void do_robber_home(Game& g, const Action& a) {
+  pay(g, a.seat);
+  g.pub().robber = home_of_robber(g.look(a.seat));
+}
+
+void do_hand_in_knight(Game& g, const Action& a) {
+  --g.seat(a.seat).knights;
+  g.pub().knight_handed_in = true;
+  base::refresh_army(g, true);
+  earn_tokens(g, a.seat, 2);
+}
+
+}  // namespace landnam::two

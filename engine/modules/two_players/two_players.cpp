@@ -1,0 +1,216 @@
+#include "engine/modules/two_players/two_players.hpp"
+
+#include <algorithm>
+
+#include "engine/modules/base/network.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/base/score.hpp"
+#include "engine/modules/two_players/tokens.hpp"
+
+namespace landnam {
+namespace {
+
+// [70-layouts] The neutral settlements stand where these three tiles meet.
+constexpr std::array<std::array<std::uint8_t, 3>, 2> kNeutralStart{{{1, 4, 5}, {13, 14, 17}}};
+
+// two.setup.nearest: fewest paths away, distance rule kept, then lowest index.
+Corner nearest_free(const Game& g, Corner wanted) {
+  CornerSet ring = CornerSet::of(wanted);
+  CornerSet seen = ring;
+  while (ring.any()) {
+    const CornerSet free = (ring & g.rules.building_corners) - g.pub().too_close;
+    if (free.any()) return free.lowest();
+    CornerSet next;
+    for (Corner c : ring) next |= g.board().near[idx(c)];
+    ring = next - seen;
+    seen |= next;
+  }
+  return none<Corner>;
+}
+
+Look neutral_look(const Look& l, Seat neutral) { return {l.rules, l.pub, l.mine, neutral}; }
+
+PathSet neutral_roads(const Look& l, Seat neutral) {
+  const Look look = neutral_look(l, neutral);
+  return base::can_place_road(look) ? base::road_sites(look) : PathSet{};
+}
+
+CornerSet neutral_sites(const Look& l, Seat neutral) {
+  const Look look = neutral_look(l, neutral);
+  return look.me().settlements_left > 0 ? base::settlement_sites(look) : CornerSet{};
+}
+
+bool is_neutral(const Rules& rules, std::uint8_t seat) { return seat >= rules.players && seat < rules.seats(); }
+
+bool any_settlement(const Look& l) {
+  for (std::uint8_t s = l.rules.players; s < l.rules.seats(); ++s) {
+    if (neutral_sites(l, Seat{s}).any()) return true;
+  }
+  return false;
+}
+
+bool any_road(const Look& l) {
+  for (std::uint8_t s = l.rules.players; s < l.rules.seats(); ++s) {
+    if (neutral_roads(l, Seat{s}).any()) return true;
+  }
+  return false;
+}
+
+constexpr Guard kNeutralRoad[] = {
+    {Rule::two_neutral_build,
+     [](const Look& l, const Action& a) {
+       return is_neutral(l.rules, a.from) && neutral_roads(l, Seat{a.from}).has(a.path());
+     }},
+};
+constexpr Guard kNeutralSettlement[] = {
+    {Rule::two_neutral_build,
+     [](const Look& l, const Action& a) {
+       return is_neutral(l.rules, a.from) && neutral_sites(l, Seat{a.from}).has(a.corner());
+     }},
+};
+
+void do_neutral_road(Game& g, const Action& a) {
+  g.pending().pop();
+  base::place_road(g, Seat{a.from}, a.path(), How::free);
+}
+
+void do_neutral_settlement(Game& g, const Action& a) {
+  g.pending().pop();
+  base::place_settlement(g, Seat{a.from}, a.corner(), How::free);
+}
+
+struct TokenTable {
+  std::uint8_t supply;
+  std::uint8_t start;
+  std::uint8_t limit;
+};
+constexpr TokenTable kTokens[] = {{14, 4, 7}, {20, 5, 20}};  // by TwoEdition; 20 is all there are: no limit
+
+}  // namespace
+
+void TwoPlayers::fold(const Setup& setup, Rules& rules) {
+  rules.neutral_seats = 2;
+  rules.rolls_per_turn = 2;
+  rules.rolls_differ = true;
+  rules.fixed_start = false;  // two.setup.free
+  const bool traders_box = (setup.modules & (kScenarios | kVariants)) != 0;
+  const TwoEdition edition = setup.two_edition.value_or(traders_box ? TwoEdition::tb : TwoEdition::pl);
+  const TokenTable& tokens = kTokens[idx(edition)];
+  rules.token_supply = tokens.supply;
+  rules.tokens_at_start = tokens.start;
+  rules.token_limit = tokens.limit;
+}
+
+std::span<const KindInfo> TwoPlayers::kinds() {
+  static const KindInfo table[] = {
+      {.kind = Kind::neutral_road,
+       .name = "neutral-road",
+       .from = Space::seat,
+       .to = Space::path,
+       .asks = asks(Ask::neutral_road),
+       .guards = kNeutralRoad,
+       .perform = do_neutral_road,
+       .module = ModuleId::two_players},
+      {.kind = Kind::neutral_settlement,
+       .name = "neutral-settlement",
+       .from = Space::seat,
+       .to = Space::corner,
+       .asks = asks(Ask::neutral_settlement),
+       .guards = kNeutralSettlement,
+       .perform = do_neutral_settlement,
+       .module = ModuleId::two_players},
+      {.kind = Kind::forced_trade,
+       .name = "forced-trade",
+       .asks = asks(Ask::before_roll, Ask::main),
+       .guards = two::forced_trade_guards,
+       .perform = two::do_forced_trade,
+       .module = ModuleId::two_players},
+      {.kind = Kind::give_back,
+       .name = "give-back",
+       .to = Space::resource,
+       .asks = asks(Ask::give_back),
+       .guards = two::give_back_guards,
+       .perform = two::do_give_back,
+       .module = ModuleId::two_players},
+      {.kind = Kind::robber_home,
+       .name = "robber-home",
+       .asks = asks(Ask::before_roll, Ask::main),
+       .guards = two::robber_home_guards,
+       .perform = two::do_robber_home,
+       .module = ModuleId::two_players},
+      {.kind = Kind::hand_in_knight,
+       .name = "hand-in-knight",
+       .asks = asks(Ask::before_roll, Ask::main),
+       .guards = two::hand_in_knight_guards,
+       .perform = two::do_hand_in_knight,
+       .module = ModuleId::two_players},
+      {.kind = Kind::forced_draw,
+       .name = "forced-draw",
+       .to = Space::good,
+       .asks = asks(Ask::forced_draw),
+       .perform = two::do_forced_draw,
+       .module = ModuleId::two_players},
+  };
+  return table;
+}
+
+void TwoPlayers::on_setup(Game& g) {
+  for (std::size_t i = 0; i < kNeutralStart.size(); ++i) {
+    const auto& t = kNeutralStart[i];
+    const CornerSet common = g.board().hex_corners[t[0]] & g.board().hex_corners[t[1]] & g.board().hex_corners[t[2]];
+    const Seat neutral{static_cast<std::uint8_t>(g.rules.players + i)};
+    base::place_settlement(g, neutral, nearest_free(g, common.lowest()), How::setup);
+  }
+  g.pub().tokens_left = g.rules.token_supply;
+  for (std::uint8_t s = 0; s < g.rules.players; ++s) two::earn_tokens(g, Seat{s}, g.rules.tokens_at_start);
+}
+
+void TwoPlayers::on_turn_start(Game& g) {
+  g.pub().token_used = false;
+  g.pub().knight_handed_in = false;
+}
+
+// two.neutral.build, two.neutral.at-once: the neutral piece follows at once, if there is room for one.
+void TwoPlayers::after_road(Game& g, Seat seat, Path, How how) {
+  if (how == How::setup || idx(seat) >= g.rules.players) return;
+  g.pending().push({.ask = Ask::neutral_road, .actors = only(seat)});
+}
+
+void TwoPlayers::after_building(Game& g, Seat seat, Corner corner, How how) {
+  const bool city = g.pub().cities.has(corner);
+  if (idx(seat) >= g.rules.players) return;
+  if (city && how != How::setup) return;  // cities do nothing for neutrals and earn nothing
+  two::earn_for_site(g, seat, corner);
+  if (how == How::setup) return;
+  // two.neutral.instead: a road where no settlement is possible
+  const bool room = any_settlement(g.look(seat));
+  g.pending().push({.ask = room ? Ask::neutral_settlement : Ask::neutral_road, .actors = only(seat)});
+}
+
+// two.neutral.none
+void TwoPlayers::skip_frame(const Game& g, bool& skip) {
+  if (g.pending().top().ask == Ask::neutral_road) skip = !any_road(g.look(g.turn()));
+}
+
+void TwoPlayers::candidates(const Look& look, Menu& menu) {
+  if (look.ask() == Ask::neutral_road || look.ask() == Ask::neutral_settlement) {
+    for (std::uint8_t s = look.rules.players; s < look.rules.seats(); ++s) {
+      if (look.ask() == Ask::neutral_road) menu.add_each(Kind::neutral_road, neutral_roads(look, Seat{s}), s);
+      else menu.add_each(Kind::neutral_settlement, neutral_sites(look, Seat{s}), s);
+    }
+    return;
+  }
+  two::token_candidates(look, menu);
+}
+
+// Both players see the cards of a forced trade; a spectator does not.
+void TwoPlayers::hide_action(const State&, const Action& action, Seat seat, bool& hide) {
+  if (action.kind == Kind::forced_draw || action.kind == Kind::give_back) hide = seat == none<Seat>;
+}
+
+void TwoPlayers::outcomes(const Rules&, const State& state, Outcomes& out) {
+  if (state.pub.pending.top().ask != Ask::forced_draw) return;
+  base::steal_outcomes(state, Kind::forced_draw, Seat{state.pub.pending.top().b}, out);
+}
+
+}  // namespace landnam

@@ -1,0 +1,26 @@
+#pragma once
+// The game for two: two neutral colours, two rolls a turn, trade tokens.
+
+#include <span>
+
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct TwoPlayers {
+  static constexpr ModuleId id = ModuleId::two_players;
+  static void fold(const Setup& setup, Rules& rules);
+  static std::span<const KindInfo> kinds();
+  static void on_setup(Game& g);
+  static void on_turn_start(Game& g);
+  static void after_road(Game& g, Seat seat, Path path, How how);
+  static void after_building(Game& g, Seat seat, Corner corner, How how);
+  static void skip_frame(const Game& g, bool& skip);
+  static void candidates(const Look& look, Menu& menu);
+  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+  static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+};
+
+}  // namespace landnam
