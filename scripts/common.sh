@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Shared by ./run and ./test: read in with "." after setting root to the folder of the repository. POSIX sh.
+# Shared by ./run, ./test and the scripts here: read in with "." after setting root to the folder of the repository. POSIX sh.
 # shellcheck disable=SC2154 # root is set by the reader
 # Everything said here goes to standard error: standard output belongs to the program.
 
@@ -11,6 +11,12 @@ fail() {
 }
 
 jobs_here() { echo "${LANDNAM_JOBS:-$(nproc 2>/dev/null || echo 2)}"; }
+
+# Paths of all C++ files from the root, one a line.
+sources() (
+  cd "$root" && find . \( -path ./build -o -path './.*' -o -name node_modules \) -prune \
+    -o -type f \( -name '*.cpp' -o -name '*.hpp' \) -print | sort
+)
 
 # The names in packages/NAME.txt, without comments.
 package_names() {

@@ -98,14 +98,12 @@ def main():
             source, stamp = running[job]
             name = os.path.relpath(source, ROOT)
             status, text, seconds = job.result()
-            if status == 0 and not text.strip():
-                stamp.touch()
-            elif status == 0:
-                print(text)
+            if text.strip():
+                print(text.replace(str(ROOT) + "/", ""))
+            if status == 0:
                 stamp.touch()
             else:
                 failed.append(name)
-                print(text.replace(str(ROOT) + "/", ""))
             print(f"tidy {name}: {'clean' if status == 0 else 'FAILED'}, {seconds:.0f} s", flush=True)
 
     month = time.time() - 30 * 86400
