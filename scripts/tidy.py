@@ -55,7 +55,7 @@ class Keys:
 
     def key(self, source, command):
         digest = self.common.copy()
-        digest.update(command.replace(str(ROOT), "").encode())
+        digest.update(re.sub(r" -o \S+", "", command).replace(str(ROOT), "").encode())
         for path in self.closure(source):
             digest.update(os.path.relpath(path, ROOT).encode() + self.read(path)[0])
         return digest.hexdigest()
@@ -79,16 +79,19 @@ def main():
     keys = Keys()
     only = {path.resolve() for path in args.files}
 
-    work, clean = [], 0
+    work, clean, seen = [], 0, set()
     for entry in json.loads((args.build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if ROOT not in source.parents or (ROOT / "build") in source.parents or (only and source not in only):
             continue
+        if source in seen:  # part of several targets
+            continue
+        seen.add(source)
         stamp = cache / keys.key(source, entry["command"])
         if stamp.exists():
             stamp.touch()
             clean += 1
-        elif (source, stamp) not in work:
+        else:
             work.append((source, stamp))
 
     failed = []
