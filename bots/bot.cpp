@@ -1,0 +1,97 @@
+#include "bots/bot.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace landnam::bots {
+namespace {
+
+class RandomBot final : public Bot {
+ public:
+  Action decide(const Rules& rules, const View& view, Rng& rng) override {
+    return random_action(view.look(rules), menu_, rng);
+  }
+
+ private:
+  Menu menu_;
+};
+
+constexpr std::array kBots{
+    BotKind{"random", "chooses uniformly among the legal actions", false,
+            [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
+};
+
+std::string names() {
+  std::string all;
+  for (const BotKind& kind : kBots) {
+    if (!all.empty()) all += &kind == &kBots.back() ? " or " : ", ";
+    all += kind.name;
+  }
+  return all;
+}
+
+// "ms=100" or "nodes=500"
+bool parse_budget(std::string_view text, Budget& budget) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) return false;
+  const std::string_view key = text.substr(0, equals);
+  const std::string_view digits = text.substr(equals + 1);
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size() || value == 0) return false;
+  if (key == "ms") budget.ms = value;
+  else if (key == "nodes") budget.nodes = value;
+  else return false;
+  return true;
+}
+
+}  // namespace
+
+std::span<const BotKind> bot_kinds() { return kBots; }
+
+std::string BotSpec::text() const {
+  std::string text{kind->name};
+  if (budget.ms > 0) text += ":ms=" + std::to_string(budget.ms);
+  if (budget.nodes > 0) text += ":nodes=" + std::to_string(budget.nodes);
+  return text;
+}
+
+std::variant<BotSpec, BadBot> parse_bot(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
+  BotSpec spec;
+  for (const BotKind& kind : kBots) {
+    if (kind.name == name) spec.kind = &kind;
+  }
+  if (spec.kind == nullptr) return BadBot{"unknown bot '" + std::string{name} + "': expected " + names()};
+  for (std::string_view rest = text; (rest = rest.substr(std::min(rest.size(), rest.find(':')))).size() > 1;) {
+    rest.remove_prefix(1);
+    const std::string_view budget = rest.substr(0, rest.find(':'));
+    if (!spec.kind->takes_budget)
+      return BadBot{"bot '" + std::string{name} + "' takes no budget, but '" + std::string{budget} + "' was given"};
+    if (!parse_budget(budget, spec.budget))
+      return BadBot{"bot '" + std::string{text} + "': expected a budget as ms=100 or nodes=500, not '" +
+                    std::string{budget} + "'"};
+  }
+  if (text.ends_with(':')) return BadBot{"bot '" + std::string{text} + "': expected a budget after ':'"};
+  return spec;
+}
+
+std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats) {
+  std::vector<BotSpec> named;
+  for (std::size_t from = 0; from <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', from), list.size());
+    auto spec = parse_bot(list.substr(from, comma - from));
+    if (const auto* bad = std::get_if<BadBot>(&spec)) return *bad;
+    named.push_back(std::get<BotSpec>(spec));
+    from = comma + 1;
+  }
+  if (named.size() > seats) {
+    return BadBot{"bots: " + std::to_string(named.size()) + " names for " + std::to_string(seats) + " seats"};
+  }
+  std::vector<BotSpec> all;
+  for (std::size_t s = 0; s < seats; ++s) all.push_back(named[s % named.size()]);
+  return all;
+}
+
+}  // namespace landnam::bots

@@ -1,0 +1,71 @@
+#pragma once
+// A bot answers what its seat is asked, from what that seat may know: it gets a View and nothing else.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "engine/game/engine.hpp"
+#include "engine/game/view.hpp"
+
+namespace landnam::bots {
+
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  virtual ~Bot() = default;
+
+  // A legal action of the view's seat, which must be asked. Depends on the arguments alone, so that the same view and
+  // generator give the same action, whatever was played before.
+  virtual Action decide(const Rules& rules, const View& view, Rng& rng) = 0;
+};
+
+// How much a bot may think about one decision; zero: as much as is usual for it.
+struct Budget {
+  std::uint32_t ms = 0;
+  std::uint32_t nodes = 0;
+  bool operator==(const Budget&) const = default;
+};
+
+struct BotKind {
+  std::string_view name;
+  std::string_view about;
+  bool takes_budget = false;
+  std::unique_ptr<Bot> (*make)(const Budget&) = nullptr;
+};
+std::span<const BotKind> bot_kinds();
+
+// What `easy` or `hard:ms=100` means.
+struct BotSpec {
+  const BotKind* kind = nullptr;
+  Budget budget;
+
+  std::string text() const;
+  std::unique_ptr<Bot> make() const { return kind->make(budget); }
+  bool operator==(const BotSpec&) const = default;
+};
+
+struct BadBot {
+  std::string why;  // one line: what was wrong and what was expected
+};
+std::variant<BotSpec, BadBot> parse_bot(std::string_view text);
+
+// A comma-separated list for so many seats; a shorter one is repeated [INTERFACES: one name stands for every seat].
+std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats);
+
+// Uniform over the legal actions, without a virtual call; the seat must be asked.
+inline Action random_action(const Look& look, Menu& menu, Rng& rng) {
+  legal(look, menu);
+  const auto n = static_cast<std::uint32_t>(menu.size());
+  return menu.nth(n == 1 ? 0 : static_cast<int>(rng.below(n)));
+}
+
+}  // namespace landnam::bots
