@@ -1,0 +1,23 @@
+// Every command of the program, in the order of --help.
+
+#include <array>
+
+#include "cli/command.hpp"
+
+namespace landnam::cli {
+
+void add_simulate(CLI::App& app);
+void add_bench(CLI::App& app);
+
+namespace {
+
+constexpr std::array kCommands{
+    Command{"simulate", "Play many games of bots against each other", add_simulate},
+    Command{"bench", "The benchmarks of docs/performance.md", add_bench},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+}  // namespace landnam::cli

@@ -1,0 +1,128 @@
+// landnam simulate: many games of bots, with totals, a signature and, if asked for, every game on record.
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/bot_options.hpp"
+#include "cli/errors.hpp"
+#include "cli/game_options.hpp"
+#include "cli/progress.hpp"
+#include "sim/series.hpp"
+
+namespace landnam::cli {
+namespace {
+
+struct Simulate {
+  GameOptions game;
+  std::string bots = "random";
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;
+  std::uint32_t turn_cap = sim::kTurnCap;
+  bool json = false;
+
+  void operator()() const;
+};
+
+double per(double amount, double of) { return of > 0 ? amount / of : 0; }
+
+struct Figures {
+  double seconds, mean_turns, mean_actions, games_per_second, actions_per_second, ns_per_action;
+};
+
+Figures figures(const sim::Totals& t, double seconds) {
+  const auto games = static_cast<double>(t.games);
+  const auto actions = static_cast<double>(t.actions);
+  return {seconds,
+          per(static_cast<double>(t.turns), games),
+          per(actions, games),
+          per(games, seconds),
+          per(actions, seconds),
+          per(seconds * 1e9, actions)};
+}
+
+void print_json(const ChosenGame& game, const sim::Series& series, const sim::Totals& t, const Figures& f) {
+  nlohmann::ordered_json out;
+  out["game"] = game.name;
+  out["players"] = series.rules.players;
+  out["set"] = game.set;
+  out["bots"] = bot_names(series.bots);
+  out["games"] = t.games;
+  out["finished"] = t.finished;
+  out["seed"] = series.seed;
+  out["threads"] = series.threads;
+  out["turn_cap"] = series.turn_cap;
+  out["wins"] = std::vector<std::uint64_t>(t.wins.begin(), t.wins.begin() + series.rules.players);
+  out["mean_turns"] = f.mean_turns;
+  out["mean_actions"] = f.mean_actions;
+  out["seconds"] = f.seconds;
+  out["games_per_second"] = f.games_per_second;
+  out["actions_per_second"] = f.actions_per_second;
+  out["ns_per_action"] = f.ns_per_action;
+  out["signature"] = fmt::format("{:016x}", t.signature);
+  fmt::print("{}\n", out.dump());
+}
+
+void print_text(const ChosenGame& game, const sim::Series& series, const sim::Totals& t, const Figures& f) {
+  fmt::print("{} for {} players, seed {}, {} thread{}\n", game.name, series.rules.players, series.seed, series.threads,
+             series.threads == 1 ? "" : "s");
+  for (std::size_t s = 0; s < series.rules.players; ++s) {
+    fmt::print("  seat {}  {:<12} {:>8} wins  {:5.1f} %\n", s, series.bots[s].text(), t.wins[s],
+               per(100.0 * static_cast<double>(t.wins[s]), static_cast<double>(t.games)));
+  }
+  fmt::print("  {} of {} games finished (a game ends after {} turns at the latest)\n", t.finished, t.games,
+             series.turn_cap);
+  fmt::print("  {:.1f} turns and {:.1f} actions a game\n", f.mean_turns, f.mean_actions);
+  fmt::print("  {:.2f} s: {:.1f} games/s, {:.0f} actions/s, {:.1f} ns an action\n", f.seconds, f.games_per_second,
+             f.actions_per_second, f.ns_per_action);
+  fmt::print("  signature {:016x}\n", t.signature);
+}
+
+void Simulate::operator()() const {
+  const ChosenGame chosen = game.chosen();
+  sim::Series series;
+  series.rules = chosen.rules;
+  series.bots = choose_bots(bots, chosen.rules.players);
+  series.games = games;
+  series.seed = seed;
+  series.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+  series.turn_cap = turn_cap;
+
+  std::atomic<std::uint64_t> done{0};
+  sim::Watch watch{.on_record = {}, .done = &done};
+  sim::Totals totals;
+  const auto start = std::chrono::steady_clock::now();
+  {
+    const Progress progress("games", games, done);
+    totals = sim::run_series(series, watch);
+  }
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (json) print_json(chosen, series, totals, figures(totals, seconds));
+  else print_text(chosen, series, totals, figures(totals, seconds));
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app) {
+  auto options = std::make_shared<Simulate>();
+  options->game.add_to(app);
+  app.add_option("--bots", options->bots, "names for the seats, as easy,random; a shorter list is repeated")
+      ->capture_default_str();
+  app.add_option("--games", options->games, "how many games")->capture_default_str();
+  app.add_option("--seed", options->seed, "same seed, same games")->capture_default_str();
+  app.add_option("--threads", options->threads, "0: one a core")->capture_default_str()->check(CLI::Range(0U, 1024U));
+  app.add_option("--turn-cap", options->turn_cap, "a game that takes longer counts as not finished")
+      ->capture_default_str()
+      ->check(CLI::Range(1U, 1'000'000'000U));
+  app.add_flag("--json", options->json, "one JSON object instead of a table");
+  app.callback([options] { (*options)(); });
+}
+
+}  // namespace landnam::cli
