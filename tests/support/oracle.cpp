@@ -1,0 +1,78 @@
+#include "tests/support/oracle.hpp"
+
+#include <algorithm>
+
+namespace landnam::test {
+namespace {
+
+unsigned longest_from(const Board& board, PathSet& unused, const CornerSet& cuts, Corner at, bool started) {
+  if (started && cuts.has(at)) return 0;
+  unsigned best = 0;
+  for (std::uint8_t p = 0; p < board.paths; ++p) {
+    const Path path{p};
+    const auto& ends = board.path_corner[p];
+    if (!unused.has(path) || (ends[0] != at && ends[1] != at)) continue;
+    unused.remove(path);
+    best = std::max(best, 1 + longest_from(board, unused, cuts, ends[0] == at ? ends[1] : ends[0], true));
+    unused.add(path);
+  }
+  return best;
+}
+
+CornerSet others_stand(const Public& pub, Seat seat) {
+  CornerSet cuts;
+  for (std::size_t s = 0; s < kMaxSeats; ++s) {
+    if (s != idx(seat)) cuts |= pub.seat[s].stands;
+  }
+  return cuts;
+}
+
+}  // namespace
+
+unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts) {
+  unsigned best = 0;
+  PathSet unused = roads;
+  for (std::uint8_t c = 0; c < board.corners; ++c) {
+    best = std::max(best, longest_from(board, unused, cuts, Corner{c}, false));
+  }
+  return best;
+}
+
+unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat) {
+  return longest_by_force(*rules.board, pub.seat[idx(seat)].roads, others_stand(pub, seat));
+}
+
+CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
+  CornerSet ends;
+  for (Path p : pub.seat[idx(seat)].roads) {
+    for (Corner c : rules.board->path_corner[idx(p)]) ends.add(c);
+  }
+  return ends;
+}
+
+// base.build.road: from an own building, or on from an own road where no opponent stands.
+PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
+  const CornerSet own = pub.seat[idx(seat)].stands & pub.built;
+  const CornerSet ends = ends_from_scratch(rules, pub, seat);
+  const CornerSet others = others_stand(pub, seat);
+  PathSet reach;
+  for (std::uint8_t p = 0; p < rules.board->paths; ++p) {
+    for (Corner c : rules.board->path_corner[p]) {
+      if (own.has(c) || (ends.has(c) && !others.has(c))) reach.add(Path{p});
+    }
+  }
+  return reach;
+}
+
+unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
+  unsigned rates = 0;
+  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+    if (pub.harbour[h] == Harbour::bare) continue;
+    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) {
+      if (pub.built.has(c) && pub.seat[idx(seat)].stands.has(c)) rates |= 1U << idx(pub.harbour[h]);
+    }
+  }
+  return rates;
+}
+
+}  // namespace landnam::test

@@ -1,0 +1,17 @@
+#pragma once
+// Slow and plain recomputations that share no code with the engine's quick ones.
+
+#include "engine/game/rules.hpp"
+#include "engine/game/state.hpp"
+
+namespace landnam::test {
+
+// The longest trail over `roads` that passes through no corner of `cuts`: every start, every continuation.
+unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts);
+unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat);
+
+CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat);
+PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat);
+unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat);
+
+}  // namespace landnam::test
