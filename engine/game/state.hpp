@@ -52,7 +52,7 @@ struct SeatPublic {
   std::uint8_t roads_left = 0;
   std::uint8_t settlements_left = 0;
   std::uint8_t cities_left = 0;
-  std::uint8_t route = 0;         // derived: length of the longest chain; 0 while there are too few roads to matter
+  std::uint8_t route = 0;         // derived: length of the longest chain
   std::uint8_t harbours = 0;      // derived: rates in use, a bit each by Harbour
   std::uint8_t harbours_new = 0;  // settled this turn and not yet in use [base.harbour.next-turn]
   std::uint8_t need = 0;          // points to win

@@ -175,7 +175,7 @@ unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
 void route_after_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
   const auto roads = static_cast<unsigned>(g.rules.roads - me.roads_left);
-  if (!g.rules.longest_route || roads < g.rules.route_minimum || roads <= me.route) return;
+  if (!g.rules.longest_route || roads <= me.route) return;
   const CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
   const unsigned length = TrailSearch(g.board(), me.roads, cuts).through(path);
   if (length <= me.route) return;
