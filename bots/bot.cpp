@@ -1,7 +1,10 @@
 #include "bots/bot.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+
+#include "bots/easy/easy.hpp"
 
 namespace landnam::bots {
 namespace {
@@ -19,6 +22,8 @@ class RandomBot final : public Bot {
 constexpr std::array kBots{
     BotKind{"random", "chooses uniformly among the legal actions", false,
             [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
+    BotKind{"easy", "looks one step ahead and builds towards points", false,
+            [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<easy::EasyBot>(); }},
 };
 
 std::string names() {
@@ -28,6 +33,16 @@ std::string names() {
     all += kind.name;
   }
   return all;
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> words;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(at, from), text.size());
+    words.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return words;
 }
 
 // "ms=100" or "nodes=500"
@@ -57,34 +72,29 @@ std::string BotSpec::text() const {
 }
 
 std::variant<BotSpec, BadBot> parse_bot(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  const std::string_view name = text.substr(0, colon);
+  const std::vector<std::string_view> words = split(text, ':');
+  const std::string name{words.front()};
   BotSpec spec;
   for (const BotKind& kind : kBots) {
     if (kind.name == name) spec.kind = &kind;
   }
-  if (spec.kind == nullptr) return BadBot{"unknown bot '" + std::string{name} + "': expected " + names()};
-  for (std::string_view rest = text; (rest = rest.substr(std::min(rest.size(), rest.find(':')))).size() > 1;) {
-    rest.remove_prefix(1);
-    const std::string_view budget = rest.substr(0, rest.find(':'));
-    if (!spec.kind->takes_budget)
-      return BadBot{"bot '" + std::string{name} + "' takes no budget, but '" + std::string{budget} + "' was given"};
-    if (!parse_budget(budget, spec.budget))
-      return BadBot{"bot '" + std::string{text} + "': expected a budget as ms=100 or nodes=500, not '" +
-                    std::string{budget} + "'"};
+  if (spec.kind == nullptr) return BadBot{"unknown bot '" + name + "': expected " + names()};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string budget{words[i]};
+    if (!spec.kind->takes_budget) return BadBot{"bot '" + name + "' takes no budget, but '" + budget + "' was given"};
+    if (!parse_budget(budget, spec.budget)) {
+      return BadBot{"bot '" + name + "': expected a budget as ms=100 or nodes=500, not '" + budget + "'"};
+    }
   }
-  if (text.ends_with(':')) return BadBot{"bot '" + std::string{text} + "': expected a budget after ':'"};
   return spec;
 }
 
 std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats) {
   std::vector<BotSpec> named;
-  for (std::size_t from = 0; from <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', from), list.size());
-    auto spec = parse_bot(list.substr(from, comma - from));
+  for (std::string_view word : split(list, ',')) {
+    auto spec = parse_bot(word);
     if (const auto* bad = std::get_if<BadBot>(&spec)) return *bad;
     named.push_back(std::get<BotSpec>(spec));
-    from = comma + 1;
   }
   if (named.size() > seats) {
     return BadBot{"bots: " + std::to_string(named.size()) + " names for " + std::to_string(seats) + " seats"};

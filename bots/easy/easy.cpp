@@ -1,0 +1,58 @@
+#include "bots/easy/easy.hpp"
+
+#include <array>
+
+#include "bots/easy/mind.hpp"
+
+namespace landnam::bots::easy {
+namespace {
+
+// Later rows are asked first; the base game answers what is left.
+constexpr std::array<const Part*, 2> kParts{&kBasePart, &kTwoPlayersPart};
+
+// Nobody knows what this is about. Where the turn can just go on, it does so half of the time: nothing loops.
+Action anything(Mind& mind) {
+  for (const Kind onwards : {Kind::end_turn, Kind::roll}) {
+    if (mind.on_menu(onwards) && mind.rng.below(2) == 0) return mind.of(onwards);
+  }
+  return mind.menu.nth(static_cast<int>(mind.rng.below(static_cast<std::uint32_t>(mind.menu.size()))));
+}
+
+}  // namespace
+
+std::span<const Part* const> parts() { return kParts; }
+
+bool Mind::on_menu(Kind kind) const { return find(kind).has_value(); }
+
+std::optional<Action> Mind::find(Kind kind, std::uint8_t to) const {
+  std::optional<Action> found;
+  menu.for_each([&](const Action& a) {
+    if (!found && a.kind == kind && (to == kNone || a.to == to)) found = a;
+  });
+  return found;
+}
+
+Action Mind::of(Kind kind, std::uint8_t to) const {
+  Action a;
+  a.kind = kind;
+  a.seat = look.seat;
+  a.to = to;
+  return a;
+}
+
+Action EasyBot::decide(const Rules& rules, const View& view, Rng& rng) {
+  Mind mind{.look = view.look(rules), .rng = rng, .menu = {}, .income = {}, .goals = {}};
+  legal(mind.look, mind.menu);
+  if (mind.menu.size() == 1 && mind.look.ask() != Ask::main) return mind.menu.nth(0);
+  plan(mind);
+  for (std::size_t i = kParts.size(); i-- > 0;) {
+    const Part& part = *kParts[i];
+    if (part.suggest == nullptr || !rules.plays(part.module)) continue;
+    const std::optional<Action> action = part.suggest(mind);
+    // An offer is judged, not listed; and a part may err: what is illegal is passed over.
+    if (action && judge(mind.look, *action) == Rule::none) return *action;
+  }
+  return anything(mind);
+}
+
+}  // namespace landnam::bots::easy
