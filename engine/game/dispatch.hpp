@@ -59,6 +59,7 @@ LANDNAM_HOOK(outcomes)            // (const Rules&, const State&, Outcomes&)
 LANDNAM_HOOK(score)               // (const Rules&, const Public&, Seat, int& points)
 LANDNAM_HOOK(layout)              // (const Rules&, Rng&, Layout&)
 LANDNAM_HOOK(determinize)         // (const Rules&, const View&, Rng&, State&) the module's own hidden cards
+LANDNAM_HOOK(derive)              // (Game&) anew what the module keeps beside its pieces, in derive() (derive.hpp)
 LANDNAM_HOOK(hide_action)         // (const State& before, const Action&, Seat, bool& hide)
 
 #undef LANDNAM_HOOK
