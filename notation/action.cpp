@@ -1,0 +1,183 @@
+#include "notation/action.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/enum_names.hpp"
+#include "notation/names.hpp"
+#include "notation/reader.hpp"
+
+namespace landnam::notation {
+namespace {
+
+std::string_view field_of(Space space) {
+  switch (space) {
+    case Space::nothing: return {};
+    case Space::seat: return "who";
+    case Space::seats: return "to";
+    case Space::good:
+    case Space::resource:
+    case Space::card: return "card";
+    default: break;
+  }
+  static const std::vector<std::string> names = enum_names<Space, 64>();  // corner, path, hex, number, ...
+  return names[idx(space)];
+}
+
+bool is_cards(Space s) { return s == Space::good || s == Space::resource; }
+
+Json target_json(Space space, std::uint8_t value) {
+  if (space == Space::seats) return seats_json(value);
+  if (value == kNone) return nullptr;
+  switch (space) {
+    case Space::good:
+    case Space::resource: return name_of(static_cast<Good>(value));
+    case Space::card: return name_of(static_cast<Card>(value));
+    default: return value;
+  }
+}
+
+std::uint8_t read_target(const Rules& rules, Space space, const Value& value) {
+  const Board& board = *rules.board;
+  switch (space) {
+    case Space::nothing: return kNone;
+    case Space::corner: return raw(value.corner(board));
+    case Space::path: return raw(value.road(board));
+    case Space::hex: return raw(value.hex(board));
+    case Space::seat: return raw(value.seat(rules.seats()));
+    case Space::seats: return value.seats(rules.seats());
+    case Space::good: return raw(value.good(rules.goods_kinds));
+    case Space::resource: return raw(value.good(kResourceKinds));
+    case Space::card: return raw(value.card());
+    case Space::die: return value.byte(1, 6);
+    default: return value.byte(0, kNone - 1);
+  }
+}
+
+// Gold changes hands beside the cards, in the numbers n (given) and m (wanted).
+Json side_json(Goods goods, std::uint8_t gold) {
+  Json json = goods_json(goods);
+  if (gold > 0) json["gold"] = gold;
+  return json;
+}
+
+Goods read_side(const Rules& rules, const Value& value, std::uint8_t& gold) {
+  Object fields(value);
+  if (!fields.ok()) return {};
+  Json cards = value.json();
+  if (const auto given = rules.gold ? fields.maybe("gold") : std::nullopt) {
+    gold = given->byte(0, 127);
+    cards.erase("gold");
+  }
+  return Value(cards, value.path(), value.failure()).goods(rules.goods_kinds);
+}
+
+const KindInfo* read_kind(const Rules& rules, const Value& value) {
+  if (!value.json().is_string()) {
+    value.expected("the name of a kind of action");
+    return nullptr;
+  }
+  const auto kind = find_kind(value.text());
+  const KindInfo* info = kind ? kind_info(*kind) : nullptr;
+  if (info != nullptr && rules.plays(info->module)) return info;
+  value.fail(fmt::format("no action of this game is called {}", shown(value.json())), Rule::game_unknown_action);
+  return nullptr;
+}
+
+}  // namespace
+
+TargetNames target_names(const KindInfo& info) {
+  if (info.from == Space::nothing || info.to == Space::nothing) return {field_of(info.from), field_of(info.to)};
+  if (info.from == Space::die && info.to == Space::die) return {"dice", "dice"};
+  if (is_cards(info.from) && is_cards(info.to)) return {"give", "take"};
+  if (field_of(info.from) == field_of(info.to)) return {"from", "to"};
+  return {field_of(info.from), field_of(info.to)};
+}
+
+Json goods_json(Goods goods) {
+  Json json = Json::object();
+  for (std::uint8_t k = 0; k < kGoods; ++k) {
+    if (goods[Good{k}] > 0) json[std::string(name_of(Good{k}))] = goods[Good{k}];
+  }
+  return json;
+}
+
+Json cards_json(Cards cards) {
+  Json json = Json::object();
+  for (std::uint8_t k = 0; k < kCards; ++k) {
+    if (cards[Card{k}] > 0) json[std::string(name_of(Card{k}))] = cards[Card{k}];
+  }
+  return json;
+}
+
+Json seats_json(SeatMask seats) {
+  Json json = Json::array();
+  for (std::uint8_t s = 0; s < 8; ++s) {
+    if (((seats >> s) & 1U) != 0) json.push_back(s);
+  }
+  return json;
+}
+
+Json seat_json(Seat seat) { return seat == none<Seat> ? Json(nullptr) : Json(raw(seat)); }
+
+Json action_json(const Action& action) {
+  Json json = Json::object();
+  const KindInfo* info = kind_info(action.kind);
+  if (info == nullptr) return json;
+  json["kind"] = info->name;
+  if (action.seat != none<Seat>) json["seat"] = raw(action.seat);
+  const TargetNames names = target_names(*info);
+  if (names.from == "dice") {
+    json["dice"] = Json::array({target_json(info->from, action.from), target_json(info->to, action.to)});
+  } else {
+    if (!names.from.empty()) json[std::string(names.from)] = target_json(info->from, action.from);
+    if (!names.to.empty()) json[std::string(names.to)] = target_json(info->to, action.to);
+  }
+  if (info->open) {
+    json["give"] = side_json(action.give, action.n);
+    json["want"] = side_json(action.want, action.m);
+    return json;
+  }
+  if (action.n != 0) json["n"] = action.n;
+  if (action.m != 0) json["m"] = action.m;
+  if (!action.give.empty()) json["give"] = goods_json(action.give);
+  if (!action.want.empty()) json["want"] = goods_json(action.want);
+  return json;
+}
+
+Action action_in(const Rules& rules, const Value& value) {
+  Action action;
+  Object fields(value);
+  if (!fields.ok()) return action;
+  const KindInfo* info = read_kind(rules, fields.need("kind"));
+  if (info == nullptr || !fields.ok()) return action;
+  action.kind = info->kind;
+  if (const auto seat = fields.maybe("seat")) action.seat = seat->seat_or_none(rules.seats());
+  const TargetNames names = target_names(*info);
+  if (names.from == "dice") {
+    const Value dice = fields.need("dice");
+    if (dice.size() != 2) dice.expected("a list of two dice");
+    action.from = read_target(rules, info->from, dice.item(0));
+    action.to = read_target(rules, info->to, dice.item(1));
+  } else {
+    if (!names.from.empty()) action.from = read_target(rules, info->from, fields.need(names.from));
+    if (!names.to.empty()) action.to = read_target(rules, info->to, fields.need(names.to));
+  }
+  if (info->open) {
+    action.give = read_side(rules, fields.need("give"), action.n);
+    action.want = read_side(rules, fields.need("want"), action.m);
+  } else {
+    if (const auto n = fields.maybe("n")) action.n = n->byte(0, 255);
+    if (const auto m = fields.maybe("m")) action.m = m->byte(0, 255);
+  }
+  fields.done();
+  return fields.ok() ? action : Action{};
+}
+
+Result<Action> read_action(const Rules& rules, const Json& json) {
+  Failure failure;
+  const Action action = action_in(rules, Value(json, "action", failure));
+  if (failure.any()) return failure.error();
+  return action;
+}
+
+}  // namespace landnam::notation

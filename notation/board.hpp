@@ -1,0 +1,25 @@
+#pragma once
+// The board in JSON: what lies on it (`board` of a position and of "new") and its geometry, with the ids that positions
+// and actions use.
+
+#include "engine/board/layout.hpp"
+#include "engine/game/state.hpp"
+#include "notation/json.hpp"
+
+namespace landnam::notation {
+
+class Value;
+
+// {"hexes":[{"id","q","r","terrain","number"}],"harbours":[{"id","path","corners","kind"}]}
+Json board_json(const Rules& rules, const Layout& layout);
+// The same with "corners" (`id, hexes, harbour`) and "paths" (`id, corners`).
+Json geometry_json(const Rules& rules, const Layout& layout);
+
+// Exactly the hexes and harbours of this game's map, with the tiles, tokens and harbours of its box. Hexes are named by
+// id or by q and r. A whole geometry is fine too.
+Result<Layout> read_board(const Rules& rules, const Json& json);
+Layout board_in(const Rules& rules, const Value& value);  // check the value's failure
+
+Layout layout_of(const Public& pub);  // what lies there now
+
+}  // namespace landnam::notation

@@ -1,0 +1,36 @@
+// The asks of the base game. Its part of positions is in notation/position_*.cpp, which the other parts add to.
+
+#include "notation/modules/part.hpp"
+
+namespace landnam::notation {
+namespace {
+
+constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
+
+constexpr AskInfo kAsksOfBase[] = {
+    {Ask::setup_settlement, Who::turn, {}, {}},
+    {Ask::setup_city, Who::turn, {}, {}},
+    {Ask::setup_road, Who::turn, {{{"corner", Space::corner}}}, {}},
+    {Ask::before_roll, Who::turn, {}, {}},
+    {Ask::main, Who::turn, {}, {}},
+    {Ask::discard, Who::several, {}, {}},
+    {Ask::move_robber, Who::turn, {}, {}},
+    {Ask::choose_victim, Who::turn, {}, {}},
+    {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, {}},
+    {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, {}},
+    {Ask::answer_offer, Who::several, {}, asks(Ask::main)},
+    {Ask::choose_partner, Who::turn, {}, asks(Ask::main)},
+    {Ask::first_player, Who::nobody, {}, {}},
+    {Ask::dice, Who::nobody, {}, kTurn},
+    {Ask::draw_card, Who::nobody, {{{"buyer", Space::seat}}}, {}},
+    {Ask::steal_card, Who::nobody, {{{"thief", Space::seat}, {"victim", Space::seat}}}, {}},
+    {Ask::resolve_roll, Who::nobody, {{{"sum", Space::number, 2, 12}}}, kTurn},
+    {Ask::pass_turn, Who::nobody, {}, {}},
+    {Ask::over, Who::nobody, {}, {}},
+};
+
+}  // namespace
+
+const Part kBasePart{.module = ModuleId::base, .asks = kAsksOfBase};
+
+}  // namespace landnam::notation

@@ -1,0 +1,86 @@
+#pragma once
+// What a module adds to JSON: the arguments of its asks, its part of positions and views, its points. One table in
+// parts.cpp lists the parts; a part is asked only where its module is played.
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/game/kinds.hpp"
+#include "engine/game/state.hpp"
+#include "notation/json.hpp"
+
+namespace landnam::notation {
+
+class Object;
+class Value;
+
+// Whose decision an ask is.
+enum class Who : std::uint8_t {
+  turn,     // the player whose turn it is
+  one,      // one player
+  several,  // one or more at the same time
+  nobody,   // chance, or a step of the engine
+};
+
+// An argument of a frame: its name in JSON, what it is, and for numbers the range.
+struct AskArg {
+  std::string_view name;
+  Space space = Space::nothing;
+  std::uint8_t low = 0;
+  std::uint8_t high = 254;
+};
+
+struct AskInfo {
+  Ask ask{};
+  Who who = Who::turn;
+  std::array<AskArg, 5> args{};  // a to e; those without a name are 0
+  AskSet over{};                 // what may lie directly below; empty: anything
+};
+
+// A position being read: the base game's part is there when a module's part is asked.
+struct Reading {
+  const Rules& rules;
+  State& state;
+  Object& top;                 // the position
+  std::vector<Object>& seats;  // its seats
+};
+
+// A position being checked: every field is in its range, derived fields are made.
+struct Checking {
+  const Rules& rules;
+  const State& state;
+  const Value& top;
+
+  bool ok() const;
+  // Refuses with the field's path, as in fail("seats[1].roads[3]", "…").
+  void fail(const std::string& path, std::string what, Rule rule = Rule::none) const;
+};
+
+struct Part {
+  ModuleId module{};
+  std::span<const AskInfo> asks{};
+  void (*write_public)(const Rules&, const Public&, Json& top) = nullptr;
+  void (*write_seat)(const Rules&, const Public&, Seat, Json& seat) = nullptr;  // what everyone may know of it
+  void (*write_own)(const Rules&, const Private&, Json& seat) = nullptr;        // what only the seat may know
+  void (*write_hidden)(const Rules&, const Hidden&, Json& top) = nullptr;
+  void (*read)(Reading&) = nullptr;
+  void (*check)(const Checking&) = nullptr;
+  void (*score)(const Rules&, const Public&, Seat, Json& parts) = nullptr;  // {"metropolis":2}: points by source
+};
+
+std::span<const Part* const> all_parts();
+const AskInfo* ask_info(Ask ask);  // null: no part describes it
+
+template <class Fn>
+void each_part(const Rules& rules, Fn&& fn) {
+  for (const Part* part : all_parts()) {
+    if (rules.plays(part->module)) fn(*part);
+  }
+}
+
+extern const Part kBasePart;
+extern const Part kTwoPlayersPart;
+
+}  // namespace landnam::notation

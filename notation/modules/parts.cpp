@@ -1,0 +1,25 @@
+#include "notation/modules/part.hpp"
+
+namespace landnam::notation {
+namespace {
+
+// One line a module.
+constexpr std::array kParts{
+    &kBasePart,
+    &kTwoPlayersPart,
+};
+
+}  // namespace
+
+std::span<const Part* const> all_parts() { return kParts; }
+
+const AskInfo* ask_info(Ask ask) {
+  for (const Part* part : all_parts()) {
+    for (const AskInfo& info : part->asks) {
+      if (info.ask == ask) return &info;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace landnam::notation
