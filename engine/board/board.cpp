@@ -72,6 +72,7 @@ class Builder {
   }
 
   Board finish() {
+    b_.corner_words = static_cast<std::uint8_t>((b_.corners + 63) / 64);
     for (std::size_t c = 0; c < b_.corners; ++c) {
       const Corner corner{static_cast<std::uint8_t>(c)};
       b_.near[c].add(corner);

@@ -33,6 +33,7 @@ struct Board {
   std::uint8_t corners = 0;
   std::uint8_t paths = 0;
   std::uint8_t harbours = 0;
+  std::uint8_t corner_words = 0;  // words of a CornerSet in use
 
   std::array<Axial, kMaxHexes> at{};
   std::array<std::array<Corner, 6>, kMaxHexes> hex_corner{};  // by Point

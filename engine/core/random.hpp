@@ -1,8 +1,6 @@
 #pragma once
-// xoshiro256** seeded by splitmix64. The engine holds no generator; callers pass theirs in.
+// splitmix64: one word of state, a few instructions a number. The engine holds no generator; callers pass theirs in.
 
-#include <array>
-#include <bit>
 #include <cstdint>
 
 namespace landnam {
@@ -17,28 +15,14 @@ constexpr std::uint64_t splitmix64(std::uint64_t& x) {
 
 class Rng {
  public:
-  explicit constexpr Rng(std::uint64_t seed) {
-    for (auto& word : s_) word = splitmix64(seed);
-  }
+  explicit constexpr Rng(std::uint64_t seed) : state_(splitmix64(seed)) {}
   // An independent stream for part `index` of the work seeded by `seed`.
   static constexpr Rng stream(std::uint64_t seed, std::uint64_t index) {
-    std::uint64_t mixed = seed;
-    const std::uint64_t a = splitmix64(mixed);
-    mixed = a ^ (index * 0xD1342543DE82EF95ULL + 0x2545F4914F6CDD1DULL);
-    return Rng{splitmix64(mixed)};
+    std::uint64_t mixed = index * 0xD1342543DE82EF95ULL + 0x2545F4914F6CDD1DULL;
+    return Rng{splitmix64(seed) ^ splitmix64(mixed)};
   }
 
-  constexpr std::uint64_t next() {
-    const std::uint64_t result = std::rotl(s_[1] * 5, 7) * 9;
-    const std::uint64_t t = s_[1] << 17;
-    s_[2] ^= s_[0];
-    s_[3] ^= s_[1];
-    s_[1] ^= s_[2];
-    s_[0] ^= s_[3];
-    s_[2] ^= t;
-    s_[3] = std::rotl(s_[3], 45);
-    return result;
-  }
+  constexpr std::uint64_t next() { return splitmix64(state_); }
 
   // Uniform in 0 .. n-1, without bias (Lemire); n > 0.
   constexpr std::uint32_t below(std::uint32_t n) {
@@ -65,7 +49,7 @@ class Rng {
   }
 
  private:
-  std::array<std::uint64_t, 4> s_{};
+  std::uint64_t state_;
 };
 
 }  // namespace landnam

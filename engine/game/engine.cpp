@@ -6,6 +6,9 @@
 #include "engine/modules/base/rooms.hpp"
 
 namespace landnam {
+
+using base::may_play_card;
+
 namespace {
 
 struct KindTable {
@@ -80,7 +83,7 @@ Rule judge(const Look& look, const Action& action) {
   const KindInfo* info = kind_info(action.kind);
   if (info == nullptr || !look.rules.plays(info->module) || action.spare != 0) return Rule::game_unknown_action;
   if (look.pub.pending.over()) return Rule::game_over;
-  if (kChanceAsks.intersects(info->asks)) return Rule::game_chance;
+  if (is_chance(info->asks.lowest())) return Rule::game_chance;
   if (!look.asked()) return look.pub.pending.chance() ? Rule::game_chance : info->not_yours;
   if (!info->asks.has(look.ask())) {
     const bool later = look.ask() == Ask::before_roll && info->asks.has(Ask::main);
@@ -109,7 +112,25 @@ Rule judge(const Rules& rules, const State& state, const Action& action) {
 
 void legal(const Look& look, Menu& menu) {
   menu.reset(look.seat);
-  if (look.asked()) hooks::candidates(look.rules, look, menu);
+  if (!look.asked()) return;
+  if (look.rules.modules == only(ModuleId::base)) Base::candidates(look, menu);  // no fold where there is one module
+  else hooks::candidates(look.rules, look, menu);
+}
+
+bool forced(const Look& look, Action& action) {
+  if (look.rules.modules != only(ModuleId::base) || may_play_card(look)) return false;
+  if (look.ask() == Ask::before_roll) {
+    action = {.kind = Kind::roll, .seat = look.seat};
+    return true;
+  }
+  const Goods hand = look.mine.hand;
+  const Rules& r = look.rules;
+  if (look.ask() != Ask::main || hand.covers(r.road_cost) || hand.covers(r.card_cost) || hand.covers(r.city_cost) ||
+      base::payable_kinds(look) != 0) {
+    return false;  // a settlement costs more than a road
+  }
+  action = {.kind = Kind::end_turn, .seat = look.seat};
+  return true;
 }
 
 Rule apply(const Rules& rules, State& state, const Action& action) {
@@ -120,7 +141,12 @@ Rule apply(const Rules& rules, State& state, const Action& action) {
 
 void perform(const Rules& rules, State& state, const Action& action) {
   Game g{rules, state};
-  g_kinds.by_kind[idx(action.kind)]->perform(g, action);
+  switch (action.kind) {  // two in three actions, without the detour over the table
+    case Kind::roll: base::do_roll(g, action); break;
+    case Kind::dice: base::do_dice(g, action); break;
+    case Kind::end_turn: base::do_end_turn(g, action); break;
+    default: g_kinds.by_kind[idx(action.kind)]->perform(g, action);
+  }
   base::finish(g);
 }
 

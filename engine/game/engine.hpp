@@ -22,6 +22,10 @@ Rule judge(const Rules& rules, const State& state, const Action& action);  // pl
 // Every legal action of the look's seat, offers and counter-offers aside; empty if nothing is asked of it.
 void legal(const Look& look, Menu& menu);
 
+// Recognises most turns with a single legal action without making a menu; false promises nothing. The look's seat is
+// asked, and the rules' costs are the usual ones.
+bool forced(const Look& look, Action& action);
+
 // Carries the action out. It must be legal: `apply` checks, `perform` trusts.
 Rule apply(const Rules& rules, State& state, const Action& action);
 void perform(const Rules& rules, State& state, const Action& action);

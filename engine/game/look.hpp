@@ -28,6 +28,7 @@ struct Look {
 struct Game {
   const Rules& rules;
   State& state;
+  bool check_win = false;  // somebody's points, or whose turn it is, changed in this action
 
   Public& pub() const { return state.pub; }
   const Board& board() const { return *rules.board; }

@@ -10,9 +10,17 @@
 
 namespace landnam {
 
+// In four sections, so that what kind of ask it is takes one comparison. Append to the end of a section.
 enum class Ask : std::uint8_t {
-  // base: decisions
-  setup_settlement,
+  // Chance decides.
+  first_player = 0,
+  dice,
+  draw_card,    // a: the buyer
+  steal_card,   // a: thief, b: victim
+  forced_draw,  // a: cards still to draw, b: from whom
+
+  // Players decide.
+  setup_settlement = 32,
   setup_city,
   setup_road,  // a: the corner just built on
   before_roll,
@@ -20,27 +28,28 @@ enum class Ask : std::uint8_t {
   discard,  // actors: all who are over the limit; their choices stay hidden until the frame closes
   move_robber,
   choose_victim,
-  take_card,     // a: cards still to take from the bank
-  free_road,     // a: roads still to build
   answer_offer,  // actors: who still owes an answer; the offerer may close it
   choose_partner,
-  // base: chance
-  first_player,
-  dice,
-  draw_card,   // a: the buyer
-  steal_card,  // a: thief, b: victim
-  // two players
-  neutral_road,
+  give_back,  // a: cards still to hand back
   neutral_settlement,
-  give_back,    // a: cards still to hand back
-  forced_draw,  // chance; a: cards still to draw
-  // steps the engine takes by itself when they come to the top
-  resolve_roll,
+
+  // Players decide, unless nothing is left to choose (see skip_frame).
+  take_card = 80,  // a: cards still to take from the bank
+  free_road,       // a: roads still to build
+  neutral_road,
+
+  // Steps the engine takes by itself when they come to the top.
+  resolve_roll = 112,  // a: the sum
   pass_turn,
-  over,
+
+  over = 127,
 };
 inline constexpr std::size_t kAsks = 128;
 using AskSet = BitSet<Ask, kAsks>;
+
+constexpr bool is_chance(Ask ask) { return ask < Ask::setup_settlement; }
+constexpr bool is_quiet(Ask ask) { return ask < Ask::take_card; }  // nothing happens until somebody acts
+constexpr bool is_step(Ask ask) { return ask >= Ask::resolve_roll && ask != Ask::over; }
 
 template <class... As>
 constexpr AskSet asks(As... as) {
@@ -48,10 +57,6 @@ constexpr AskSet asks(As... as) {
   (set.add(as), ...);
   return set;
 }
-
-inline constexpr AskSet kChanceAsks =
-    asks(Ask::first_player, Ask::dice, Ask::draw_card, Ask::steal_card, Ask::forced_draw);
-inline constexpr AskSet kStepAsks = asks(Ask::resolve_roll, Ask::pass_turn);
 
 struct Frame {
   Ask ask{};
@@ -80,7 +85,12 @@ struct Pending {
   }
   void pop() { frames[--size] = Frame{}; }  // cleared, so that equal states are equal bytes
   void clear() { *this = Pending{}; }
-  bool chance() const { return kChanceAsks.has(top().ask); }
+  void restart(const Frame& f) {  // all other frames are closed
+    while (size > 1) pop();
+    size = 1;
+    frames[0] = f;
+  }
+  bool chance() const { return is_chance(top().ask); }
   bool over() const { return top().ask == Ask::over; }
   bool operator==(const Pending&) const = default;
 };

@@ -129,7 +129,7 @@ Complaints broken_decision(const Rules& rules, const State& state) {
     if (possible.empty()) out.push_back("chance has nothing to choose from");
     return out;
   }
-  if (kStepAsks.has(top.ask)) out.push_back("a step of the engine was left at the top");
+  if (is_step(top.ask)) out.push_back("a step of the engine was left at the top");
   if (top.actors == 0) out.push_back("nobody is asked");
   for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
     if (!has(top.actors, Seat{s})) continue;

@@ -56,7 +56,6 @@ const std::span<const Guard> play_monopoly_guards = kPlay<Card::monopoly>;
 const std::span<const Guard> take_card_guards = kTake;
 
 void card_candidates(const Look& look, Menu& menu) {
-  if (look.mine.dev.empty() || look.pub.card_played) return;
   const std::uint8_t held = look.mine.dev.kinds_with();
   const auto can = [&](Card c) { return ((held >> idx(c)) & 1U) != 0; };
   if (can(Card::knight)) menu.add(Kind::play_knight);
@@ -79,6 +78,7 @@ void do_draw_card(Game& g, const Action& a) {
   g.own(buyer).fresh += card;
   ++g.seat(buyer).dev_cards;
   --g.pub().deck_left;
+  g.check_win = true;  // base.dev.victory: also in the turn they were bought
 }
 
 void do_play_knight(Game& g, const Action& a) {

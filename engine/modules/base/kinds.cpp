@@ -156,12 +156,12 @@ void Base::candidates(const Look& look, Menu& menu) {
       menu.add(Kind::end_turn);
       build_candidates(look, menu);
       if (look.mine.hand.covers(look.rules.card_cost) && look.pub.deck_left > 0) menu.add(Kind::buy_card);
-      card_candidates(look, menu);
+      if (may_play_card(look)) card_candidates(look, menu);
       bank_candidates(look, menu);
       break;
     case Ask::before_roll:
       menu.add(Kind::roll);
-      card_candidates(look, menu);
+      if (may_play_card(look)) card_candidates(look, menu);
       break;
     case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
     case Ask::setup_city: menu.add_each(Kind::build_city, city_sites(look)); break;

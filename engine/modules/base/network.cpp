@@ -21,22 +21,40 @@ class TrailSearch {
     return std::max(best, left_.any() ? 1U : 0U);
   }
 
-  unsigned from(Corner start) {  // the component around one corner that is not cut
-    CornerSet ignored;
-    return component(start, ignored);
+  // The longest trail that a new road can have made: it uses that road.
+  unsigned through(Path road) {
+    const auto& ends = board_.path_corner[idx(road)];
+    const bool open0 = goes_on(ends[0], road);
+    const bool open1 = goes_on(ends[1], road);
+    if (open0 && open1) {  // it joins two parts or closes a ring: look at all it hangs together with
+      CornerSet ignored;
+      return component(ends[0], ignored);
+    }
+    roads_ = left_;  // it is the end of a trail
+    roads_.remove(road);
+    best_ = 1;
+    if (open0 || open1) walk(open0 ? ends[0] : ends[1], 1);
+    return best_;
   }
 
  private:
+  bool goes_on(Corner c, Path road) const {
+    if (cuts_.has(c)) return false;
+    PathSet more = left_ & board_.corner_paths[idx(c)];
+    more.remove(road);
+    return more.any();
+  }
+
   // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
   // cut every road ends by itself). With at most two of them the trail uses all: nothing to search.
   unsigned component(Corner start, CornerSet& todo) {
     roads_ = {};
     CornerSet inside = CornerSet::of(start);
-    std::array<Corner, kMaxCorners> queue{};
+    std::array<Corner, kMaxCorners> queue;  // NOLINT: filled as far as it is read
     std::size_t head = 0;
     std::size_t tail = 0;
     queue[tail++] = start;
-    std::array<Corner, kMaxCorners> odd{};
+    std::array<Corner, kMaxCorners> odd;  // NOLINT: likewise
     std::size_t odds = 0;
     unsigned loose = 0;  // roads that end at a cut
     while (head < tail) {
@@ -155,16 +173,11 @@ unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
 }
 
 void route_after_road(Game& g, Seat seat, Path path) {
-  if (!g.rules.longest_route) return;
   SeatPublic& me = g.seat(seat);
-  if (static_cast<unsigned>(me.roads.count()) <= me.route) return;
-  // Only the chains through the new road can have grown, and they lie in one component.
+  const auto roads = static_cast<unsigned>(g.rules.roads - me.roads_left);
+  if (!g.rules.longest_route || roads <= me.route) return;
   const CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
-  const auto& ends = g.board().path_corner[idx(path)];
-  unsigned length = 1;
-  if (const Corner start = cuts.has(ends[0]) ? ends[1] : ends[0]; !cuts.has(start)) {
-    length = TrailSearch(g.board(), me.roads, cuts).from(start);
-  }
+  const unsigned length = TrailSearch(g.board(), me.roads, cuts).through(path);
   if (length <= me.route) return;
   me.route = static_cast<std::uint8_t>(length);
   if (length >= g.rules.route_minimum) award_route(g);

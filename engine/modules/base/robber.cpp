@@ -48,7 +48,7 @@ unsigned hand_limit(const Game& g, Seat seat) {
   return limit;
 }
 
-void seven(Game& g) {
+[[gnu::noinline]] void seven(Game& g) {
   if (g.rules.robber) g.pending().push({.ask = Ask::move_robber, .actors = only(g.turn())});
   SeatMask over = 0;
   for (std::size_t s = 0; s < g.rules.players; ++s) {

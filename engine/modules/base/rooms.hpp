@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/base/score.hpp"
 
 namespace landnam::base {
 
@@ -17,11 +18,18 @@ void do_first_player(Game& g, const Action& a);
 
 // turn.cpp
 void start_turn(Game& g, Seat seat);
-void finish(Game& g);  // after every action: steps the engine takes by itself, the end of the game
+void settle(Game& g);    // steps the engine takes by itself, and frames with nothing to choose
+void end_game(Game& g);  // the player whose turn it is has won
+inline bool turn_won(const Game& g) { return g.pub().turn_number > 0 && has_won(g, g.turn()); }
+inline void finish(Game& g) {  // after every action
+  if (g.check_win && turn_won(g)) end_game(g);
+  else if (!is_quiet(g.pending().top().ask)) settle(g);
+}
 void do_roll(Game& g, const Action& a);
 void do_dice(Game& g, const Action& a);
 void do_end_turn(Game& g, const Action& a);
 void resolve_roll(Game& g, unsigned sum);
+HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number);
 void produce(Game& g, unsigned sum);
 
 // build.cpp
@@ -56,7 +64,10 @@ extern const std::span<const Guard> move_robber_guards;
 extern const std::span<const Guard> steal_from_guards;
 
 // cards.cpp
-void card_candidates(const Look& look, Menu& menu);
+inline bool may_play_card(const Look& look) {  // victory cards are never played
+  return look.mine.dev.lanes != Cards::of(Card::victory, look.mine.dev[Card::victory]).lanes && !look.pub.card_played;
+}
+void card_candidates(const Look& look, Menu& menu);  // may_play_card(look) holds
 void do_buy_card(Game& g, const Action& a);
 void do_draw_card(Game& g, const Action& a);
 void do_play_knight(Game& g, const Action& a);
@@ -73,6 +84,7 @@ extern const std::span<const Guard> take_card_guards;
 
 // trade.cpp
 unsigned bank_rate(const Look& look, Good given);
+unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
 void bank_candidates(const Look& look, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);

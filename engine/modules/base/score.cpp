@@ -17,6 +17,7 @@ unsigned visible_points(const Rules& rules, const Public& pub, Seat seat) {
 
 void refresh_points(Game& g, Seat seat) {
   g.seat(seat).points = static_cast<std::uint8_t>(visible_points(g.rules, g.pub(), seat));
+  g.check_win = true;
 }
 
 // The holder keeps the card until somebody has more, unless a knight left: then a tie means nobody.
@@ -45,10 +46,6 @@ void refresh_army(Game& g, bool knight_left) {
   g.pub().army_holder = after;
   if (before != none<Seat>) refresh_points(g, before);
   if (after != none<Seat>) refresh_points(g, after);
-}
-
-bool has_won(const Game& g, Seat seat) {
-  return g.seat(seat).points + g.own(seat).victory_cards() >= g.seat(seat).need;
 }
 
 }  // namespace landnam::base

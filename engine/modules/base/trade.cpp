@@ -115,14 +115,29 @@ unsigned bank_rate(const Look& look, Good given) {
   return rate;
 }
 
+unsigned payable_kinds(const Look& look) {
+  const Goods hand = look.mine.hand;
+  unsigned kinds = hand.kinds_with(2);
+  if (kinds == 0) return 0;
+  if ((look.rules.modules & hooks::trade_rate_mask) != 0) {
+    for (unsigned rest = kinds; rest != 0; rest &= rest - 1) {
+      const auto given = static_cast<Good>(std::countr_zero(rest));
+      if (hand[given] < bank_rate(look, given)) kinds &= ~(1U << idx(given));
+    }
+    return kinds;
+  }
+  const unsigned harbours = look.me().harbours;
+  const bool generic = ((harbours >> idx(Harbour::generic)) & 1U) != 0;
+  return (kinds & harbours & kResourceKinds) | hand.kinds_with(generic ? 3 : 4);
+}
+
 void bank_candidates(const Look& look, Menu& menu) {
-  unsigned pairs = look.mine.hand.kinds_with(2);
-  if (pairs == 0 || !in_trade_phase(look, {})) return;
+  unsigned payable = payable_kinds(look);
+  if (payable == 0 || !in_trade_phase(look, {})) return;
   const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
-  for (; pairs != 0; pairs &= pairs - 1) {
-    const auto given = static_cast<std::uint8_t>(std::countr_zero(pairs));
-    if (look.mine.hand[Good{given}] < bank_rate(look, Good{given})) continue;
-    if (const unsigned takes = stock & ~(1U << given); takes != 0) menu.add_mask(Kind::bank_trade, takes, given);
+  for (; payable != 0; payable &= payable - 1) {
+    const auto given = static_cast<std::uint8_t>(std::countr_zero(payable));
+    menu.add_mask(Kind::bank_trade, stock & ~(1U << given), given);
   }
 }
 
