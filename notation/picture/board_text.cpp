@@ -1,0 +1,348 @@
+#include "notation/picture/board_text.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "notation/picture/geometry.hpp"
+#include "notation/picture/palette.hpp"
+
+namespace landnam::picture {
+namespace {
+
+// A hex is ten columns wide and seven rows high; rows of hexes are four rows apart. In pixels (half rows) that is
+// nearly regular.
+constexpr int kColumns = 5;  // a half width
+constexpr int kPitch = 4;
+constexpr int kSlant = 2;   // rows from the top corner to the next
+constexpr int kMargin = 9;  // columns of sea left and right
+constexpr int kAbove = 2;   // rows of sea above and below
+
+constexpr std::array<std::string_view, 14> kTerrain{"forest", "hills",  "pasture", "fields", "mountain",
+                                                    "desert", "",       "gold",    "lake",   "swamp",
+                                                    "oasis",  "castle", "quarry",  "glass"};
+constexpr std::array<std::string_view, 14> kTone{"forest", "hills",   "pasture",   "fields", "mountains",
+                                                 "desert", "sea",     "gold",      "shoal",  "swamp",
+                                                 "desert", "pasture", "mountains", "desert"};
+constexpr std::array<std::string_view, 5> kGoodNames{"lumber", "brick", "wool", "grain", "ore"};
+
+std::uint32_t rgb(std::string_view name) { return rgb_of(colour(Theme::light, name)); }
+
+struct At {
+  int column = 0;
+  int row = 0;
+};
+
+struct Sign {  // what stands at a place, put together from all pieces there
+  std::string text;
+  Seat seat = none<Seat>;
+};
+
+class TextPicture {
+ public:
+  TextPicture(const Scene& scene, const TextOptions& options)
+      : scene_(scene), board_(*scene.board), opt_(options), canvas_(1, 1) {
+    Lattice low{1000, 1000};
+    Lattice high{-1000, -1000};
+    for (const Lattice p : hull(board_)) {
+      low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+      high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    low_ = low;
+    const At last = at(high);
+    canvas_ = TextCanvas{last.column + kMargin + 1, last.row + kAbove + 1};
+  }
+
+  std::string draw() {
+    gather();
+    if (colours()) paint();
+    else lines();
+    harbours();
+    hexes();
+    paths();
+    corners();
+    ids();
+    return canvas_.str(opt_.ink, opt_.unicode) + (opt_.legend ? legend() : "");
+  }
+
+ private:
+  bool colours() const { return opt_.ink != Ink::plain; }
+
+  // Lattice rows come in threes: the top corner of a hex, its upper side corners, its middle.
+  At at(Lattice p) const {
+    const int y = p.y - low_.y;
+    constexpr std::array<int, 3> kRow{0, kSlant, (kSlant + kPitch) / 2};
+    return {kMargin + (p.x - low_.x) * kColumns, kAbove + y / 3 * kPitch + kRow[static_cast<std::size_t>(y % 3)]};
+  }
+  At at(Hex h) const { return at(centre(board_, h)); }
+  At at(Corner c) const { return at(place(board_, c)); }
+  At at(Path p) const {
+    const auto [a, b] = board_.path_corner[idx(p)];
+    const At x = at(a);
+    const At y = at(b);
+    return {(x.column + y.column) / 2, (x.row + y.row) / 2};
+  }
+
+  // The middle of a hex side that is not upright lies between two columns: the left one.
+  void gather() {
+    for (const Item& item : scene_.items) {
+      std::visit([&](auto id) { add(signs(id)[raw(id)], item); }, item.place);
+    }
+  }
+  std::map<int, Sign>& signs(Hex) { return on_hex_; }
+  std::map<int, Sign>& signs(Corner) { return on_corner_; }
+  std::map<int, Sign>& signs(Path) { return on_path_; }
+
+  std::string mark(Seat s) const {
+    if (s == none<Seat>) return "";
+    if (!opt_.unicode) return std::string(1, static_cast<char>('A' + raw(s)));
+    return std::string{seat_look(s).glyph};
+  }
+
+  void add(Sign& sign, const Item& item) const {
+    const auto glyph = [&](std::string_view fancy, std::string_view ascii) {
+      return std::string{opt_.unicode ? fancy : ascii};
+    };
+    if (item.seat != none<Seat>) sign.seat = item.seat;
+    switch (item.piece) {
+      case Piece::road: sign.text = (item.damaged ? glyph("╳", "x") : mark(item.seat)) + sign.text; break;
+      case Piece::settlement: sign.text += glyph("⌂", "^") + mark(item.seat); break;
+      case Piece::city: sign.text += glyph("♜", "#") + mark(item.seat); break;
+      case Piece::fallen_city: sign.text += glyph("⌂", "_") + mark(item.seat); break;
+      case Piece::wall: sign.text += glyph("▔", "="); break;
+      case Piece::gate: sign.text += "M"; break;
+      case Piece::knight: sign.text += (item.active ? "K" : "k") + std::to_string(item.level) + mark(item.seat); break;
+      case Piece::wagon: sign.text += "W" + mark(item.seat); break;
+      case Piece::ship: sign.text += glyph("⛵", "S") + mark(item.seat); break;
+      case Piece::bridge: sign.text += glyph("≍", "=") + mark(item.seat); break;
+      case Piece::camel: sign.text += "c"; break;
+      case Piece::rider: sign.text += "R" + mark(item.seat); break;
+      case Piece::barbarian: sign.text += "b"; break;
+      default: sign.text += (sign.text.empty() ? "" : " ") + std::string{name_of(item.piece)};
+    }
+  }
+
+  void paint();
+  void line(At a, At b, std::uint32_t tone);
+  void lines();
+  void harbours();
+  void hexes();
+  void paths();
+  void corners();
+  void ids();
+  std::string legend() const;
+
+  void centred(At where, std::string_view text, TextCanvas::Style style) {
+    const int n = static_cast<int>(characters(text).size());
+    canvas_.text(where.column - (n - 1) / 2, where.row, text, style);
+  }
+  TextCanvas::Style of(Seat s) const {
+    if (s == none<Seat>) return {rgb("halo"), rgb("robber"), true};
+    const SeatLook& look = seat_look(s, scene_.neutral(s));
+    return {look.ink_rgb, look.rgb, true};
+  }
+
+  const Scene& scene_;
+  const Board& board_;
+  const TextOptions& opt_;
+  TextCanvas canvas_;
+  Lattice low_;
+  std::map<int, Sign> on_hex_;
+  std::map<int, Sign> on_corner_;
+  std::map<int, Sign> on_path_;
+};
+
+// Colours: every pixel belongs to a hex, to the gap between hexes, or to the sea, which is lighter near the coast.
+void TextPicture::paint() {
+  const std::uint32_t gap = rgb("quiet");
+  for (int y = 0; y < canvas_.rows() * 2; ++y) {
+    for (int x = 0; x < canvas_.columns(); ++x) {
+      double best = 1e9;  // how far inside (below zero) or outside of the nearest hex
+      Terrain terrain = Terrain::sea;
+      for (std::uint8_t h = 0; h < board_.hexes; ++h) {
+        if (scene_.terrain[h] == Terrain::sea) continue;
+        const At c = at(Hex{h});
+        const double dx = std::abs(x - c.column);
+        const double dy = std::abs(y + 0.5 - (2 * c.row + 1));
+        const double slope = 2.0 * kSlant / kColumns;
+        const double over = std::max(dx - kColumns, (dy - 2.0 * kSlant - (kPitch - kSlant) + slope * dx) / 1.7);
+        if (over < best) {
+          best = over;
+          terrain = scene_.terrain[h];
+        }
+      }
+      std::uint32_t tone = rgb("sea");
+      if (best <= -0.55) tone = rgb(kTone[idx(terrain)]);
+      else if (best <= 0.3) tone = gap;
+      else if (best < 2.4) tone = rgb("shallow");
+      canvas_.pixel(x, y, tone);
+    }
+  }
+}
+
+void TextPicture::line(At a, At b, std::uint32_t tone) {
+  const int steps = 4 * std::max(std::abs(b.column - a.column), 2 * std::abs(b.row - a.row));
+  for (int i = 0; i <= steps; ++i) {
+    const int x = a.column + (b.column - a.column) * i / std::max(steps, 1);
+    const int y = 2 * a.row + 1 + 2 * (b.row - a.row) * i / std::max(steps, 1);
+    canvas_.pixel(x, y, tone);
+  }
+}
+
+// Without colours: the sides of the hexes as lines.
+void TextPicture::lines() {
+  for (std::uint8_t i = 0; i < board_.paths; ++i) {
+    const auto [from, to] = board_.path_corner[i];
+    At a = at(from);
+    At b = at(to);
+    if (a.column > b.column) std::swap(a, b);
+    if (a.column == b.column) {
+      for (int row = std::min(a.row, b.row) + 1; row < std::max(a.row, b.row); ++row)
+        canvas_.text(a.column, row, opt_.unicode ? "│" : "|");
+    } else if (std::abs(b.row - a.row) == kSlant) {
+      const bool down = b.row > a.row;
+      canvas_.text(a.column + 1, std::min(a.row, b.row) + 1, down ? "'-._" : "_.-'");
+    }
+  }
+  for (std::uint8_t i = 0; i < board_.corners; ++i) {
+    const At c = at(Corner{i});
+    canvas_.text(c.column, c.row, opt_.unicode ? "·" : ".");
+  }
+}
+
+void TextPicture::harbours() {
+  for (std::uint8_t i = 0; i < board_.harbours; ++i) {
+    if (scene_.harbour[i] == Harbour::bare) continue;
+    const Path p = board_.harbour_path[i];
+    const At m = at(p);
+    const Vec out = seaward(board_, p);
+    const auto kind = idx(scene_.harbour[i]);
+    const bool generic = scene_.harbour[i] == Harbour::generic;
+    std::string name;
+    if (!generic) name = opt_.goods.size() == kResources ? opt_.goods[kind] : std::string{kGoodNames[kind]};
+    const std::string rate = generic ? "3:1" : "2:1";
+    const TextCanvas::Style style{rgb("token-ink"), rgb("token"), false};
+    const bool left = out.x < 0;
+    if (colours()) {
+      const At sign{m.column + static_cast<int>(out.x * 4), m.row + static_cast<int>(out.y * 2.4)};
+      for (const Corner c : board_.path_corner[idx(p)]) line(at(c), sign, rgb("wood"));
+    }
+    if (std::abs(out.y) < 0.1) {  // east or west: two lines
+      const int width = static_cast<int>(std::max(characters(name).size(), rate.size()));
+      const int column = left ? m.column - 2 - width : m.column + 3;
+      const auto put = [&](const std::string& s, int row) {
+        const int blank = width - static_cast<int>(characters(s).size());
+        canvas_.text(left ? column + blank : column, row, s, style);
+      };
+      if (!generic) put(name, m.row);
+      put(rate, generic ? m.row : m.row + 1);
+    } else {
+      const std::string text = generic ? rate : name + " " + rate;
+      const int row = m.row + (out.y < 0 ? -2 : 2);
+      const int width = static_cast<int>(characters(text).size());
+      canvas_.text(left ? m.column - width + 1 : m.column + 1, row, text, style);
+    }
+  }
+}
+
+void TextPicture::hexes() {
+  for (std::uint8_t i = 0; i < board_.hexes; ++i) {
+    const Hex h{i};
+    const At c = at(h);
+    const Terrain t = scene_.terrain[i];
+    if (t == Terrain::sea) continue;
+    const std::string name =
+        opt_.terrain.size() == kTerrain.size() ? opt_.terrain[idx(t)] : std::string{kTerrain[idx(t)]};
+    const TextCanvas::Style quiet{rgb("ink"), kNoColour, false};
+    centred({c.column, c.row - 1}, name, quiet);
+    const int n = scene_.number[i];
+    if (n != 0) {
+      const bool red = n == 6 || n == 8;
+      std::string text = std::to_string(n);
+      if (colours()) text = " " + text + " ";
+      else if (red) text = "*" + text + "*";
+      centred(c, text, {red ? rgb("red") : rgb("token-ink"), rgb("token"), red});
+    }
+    if (const auto it = on_hex_.find(i); it != on_hex_.end()) {
+      const std::string text = colours() ? it->second.text : "[" + it->second.text + "]";
+      centred({c.column, c.row + 1}, text, {rgb("halo"), rgb("robber"), true});
+    } else if (n != 0 && colours() && opt_.unicode) {
+      std::string pips;
+      for (int k = 0; k < 6 - std::abs(7 - n); ++k) pips += "•";
+      centred({c.column, c.row + 1}, pips, {rgb(n == 6 || n == 8 ? "red" : "ink"), kNoColour, false});
+    }
+  }
+}
+
+void TextPicture::paths() {
+  for (const auto& [id, sign] : on_path_) {
+    const Path p{static_cast<std::uint8_t>(id)};
+    const At m = at(p);
+    const bool upright = angle(board_, p) == 90;
+    if (colours() && sign.seat != none<Seat>) {
+      const auto [a, b] = board_.path_corner[idx(p)];
+      line(at(a), at(b), seat_look(sign.seat, scene_.neutral(sign.seat)).rgb);
+    }
+    std::string text = sign.text;
+    if (!upright && characters(text).size() == 1) text = colours() ? text + " " : text + text;
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [&](char c) { return !opt_.unicode && c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
+    canvas_.text(m.column, m.row, text, of(sign.seat));
+  }
+}
+
+void TextPicture::corners() {
+  for (const auto& [id, sign] : on_corner_) {
+    const At c = at(Corner{static_cast<std::uint8_t>(id)});
+    canvas_.text(c.column, c.row, sign.text, of(sign.seat));
+  }
+}
+
+void TextPicture::ids() {
+  const TextCanvas::Style style{rgb("ink"), 0xFFFFFF, true};
+  for (const Hex h : opt_.ids.hexes) {
+    const At c = at(h);
+    const std::string id = std::to_string(raw(h));
+    centred({c.column, c.row + 2}, colours() ? id : "(" + id + ")", style);
+  }
+  for (const Path p : opt_.ids.paths) canvas_.text(at(p).column, at(p).row, std::to_string(raw(p)), style);
+  for (const Corner c : opt_.ids.corners) canvas_.text(at(c).column, at(c).row, std::to_string(raw(c)), style);
+}
+
+std::string TextPicture::legend() const {
+  std::string out;
+  for (std::uint8_t i = 0; i < scene_.seats; ++i) {
+    const Seat s{i};
+    const std::string name = i < opt_.names.size() ? opt_.names[i] : std::string(1, static_cast<char>('A' + i));
+    if (i != 0) out += "   ";
+    out += seat_sign(s, scene_.neutral(s), opt_) + " " + name;
+    if (!scene_.neutral(s)) out += " " + std::to_string(scene_.points[i]);
+    if (s == scene_.turn) out += opt_.unicode ? " ◀" : " <";
+  }
+  if (!out.empty()) out += "\n";
+  return out;
+}
+
+}  // namespace
+
+std::string seat_sign(Seat seat, bool neutral, const TextOptions& options) {
+  const SeatLook& look = seat_look(seat, neutral);
+  TextCanvas canvas{3, 1};
+  const std::string mark =
+      options.unicode ? std::string{look.glyph} : std::string(1, static_cast<char>('A' + raw(seat)));
+  if (options.ink == Ink::plain) return mark;
+  canvas.text(0, 0, " " + mark + " ", {look.ink_rgb, look.rgb, true});
+  std::string line = canvas.str(options.ink, options.unicode);
+  line.pop_back();
+  return line;
+}
+
+std::string scene_text(const Scene& scene, const TextOptions& options) { return TextPicture{scene, options}.draw(); }
+std::string board_text(const Rules& rules, const Public& pub, const TextOptions& options) {
+  return scene_text(scene_of(rules, pub), options);
+}
+std::string board_text(const Board& board, const Layout& layout, const TextOptions& options) {
+  return scene_text(scene_of(board, layout), options);
+}
+
+}  // namespace landnam::picture

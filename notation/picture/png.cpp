@@ -1,0 +1,60 @@
+#include "notation/picture/png.hpp"
+
+#include <cairo.h>
+#include <librsvg/rsvg.h>
+
+#include <cmath>
+#include <fstream>
+#include <memory>
+
+namespace landnam::picture {
+namespace {
+
+struct Free {
+  void operator()(RsvgHandle* p) const { g_object_unref(p); }
+  void operator()(cairo_surface_t* p) const { cairo_surface_destroy(p); }
+  void operator()(cairo_t* p) const { cairo_destroy(p); }
+};
+template <class T>
+using Held = std::unique_ptr<T, Free>;
+
+constexpr int kMaxPixels = 16384;  // a side; larger pictures are a mistake
+
+cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+}  // namespace
+
+std::string png_bytes(std::string_view svg, int width) {
+  if (width <= 0 || width > kMaxPixels) return {};
+  const Held<RsvgHandle> handle{
+      rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), nullptr)};
+  if (!handle) return {};
+  gboolean has_box = FALSE;
+  RsvgRectangle box{};
+  rsvg_handle_get_intrinsic_dimensions(handle.get(), nullptr, nullptr, nullptr, nullptr, &has_box, &box);
+  if (has_box == FALSE || box.width <= 0 || box.height <= 0) return {};
+  const int height = static_cast<int>(std::lround(width * box.height / box.width));
+  if (height <= 0 || height > kMaxPixels) return {};
+
+  const Held<cairo_surface_t> surface{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)};
+  const Held<cairo_t> cairo{cairo_create(surface.get())};
+  const RsvgRectangle viewport{0, 0, static_cast<double>(width), static_cast<double>(height)};
+  if (rsvg_handle_render_document(handle.get(), cairo.get(), &viewport, nullptr) == FALSE) return {};
+  std::string bytes;
+  if (cairo_surface_write_to_png_stream(surface.get(), append, &bytes) != CAIRO_STATUS_SUCCESS) return {};
+  return bytes;
+}
+
+bool write_png(std::string_view svg, int width, const std::filesystem::path& file) {
+  const std::string bytes = png_bytes(svg, width);
+  if (bytes.empty()) return false;
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  out.flush();
+  return out.good();
+}
+
+}  // namespace landnam::picture
