@@ -63,7 +63,7 @@ void add_motifs(Symbols& s) {
   add(s, "ripple",
       R"(<path d="M-11 0q5.5-4 11 0t11 0" fill="none" stroke="$wave" stroke-width="1.6" stroke-linecap="round" stroke-opacity=".85"/>)");
   add(s, "block",
-      R"(<path d="M-9-2 0-6 9-2V6L0 10-9 6Z" fill="$mountains-light"/><path d="M-9-2 0 2 9-2V6L0 10-9 6Z" fill="$mountains" /><path d="M0 2V10L9 6V-2Z" fill="$mountains-dark" fill-opacity=".55"/>)");
+      R"(<path d="M-9-2 0-6 9-2V6L0 10-9 6Z" fill="$mountains-light"/><path d="M-9-2 0 2 9-2V6L0 10-9 6Z" fill="$mountains"/><path d="M0 2V10L9 6V-2Z" fill="$mountains-dark" fill-opacity=".55"/>)");
   add(s, "nugget",
       R"(<path d="M-5 3-4-2 0-5 4.6-2.6 5 3Z" fill="$gold-light" stroke="$gold-dark" stroke-width="1.1" stroke-linejoin="round"/><path d="M-4-2 .4-.6 4.6-2.6M.4-.6.6 3" fill="none" stroke="$gold-dark" stroke-width=".8"/>)");
 }
