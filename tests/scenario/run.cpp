@@ -86,6 +86,10 @@ class Runner {
     scene_ = Scene{};
     scene_.setup = wanted.setup;
     scene_.rules = std::get<Rules>(resolved);
+    if (!wanted.closed.empty()) {
+      scene_.rules.no_buildings |= read_as<CornerSet>(scene_, wanted.closed);
+      scene_.rules.building_corners -= scene_.rules.no_buildings;
+    }
     Rng rng(wanted.seed);
     scene_.state = initial_state(scene_.rules, make_layout(scene_.rules, rng));
     marks_.clear();

@@ -45,6 +45,7 @@ void set_option(GameWords& game, std::string_view key, std::string_view value) {
   else if (key == "ck.edition") s.ck_edition = one_of<CkEdition>(kCkEditions, value);
   else if (key == "ck.tactical")
     s.ck_tactical = one_of<int>(std::array<std::string_view, 2>{"false", "true"}, value) == 1;
+  else if (key == "closed") game.closed = value;
   else if (key == "seed") game.seed = static_cast<std::uint64_t>(number_of(value));
   else throw BadText("no such option: '" + std::string(key) + "'");
 }

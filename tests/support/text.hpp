@@ -49,6 +49,7 @@ std::string text_of(Hex h);
 struct GameWords {
   Setup setup;
   std::uint64_t seed = 1;
+  std::string closed;  // closed=LIST: corners that a layout takes away, to show rules that no real board needs
 };
 GameWords game_of(const std::vector<std::string>& words);
 std::string text_of(const Setup& setup);  // the same words again
