@@ -96,8 +96,7 @@ class Registry {
     if (set) set_any = [set](Scene& s, Seat, T value) { set(s, std::move(value)); };
     add<T>(table_keys_, name, std::move(get_any), std::move(set_any));
   }
-  // The name of an ask, for `expect ask=...`; `phase` names one that a turn can be given in (`given phase=main`).
-  void ask(Ask ask, const std::string& name) { asks_[name] = ask; }
+  // A phase that a turn can be given in: `given phase=main`.
   void phase(const std::string& name, std::function<void(Scene&)> enter) { phases_[name] = std::move(enter); }
   // A target that a module adds to Space, and a named argument of one of its actions (kind "" is any kind).
   void space(Space space, SpaceWords words) { spaces_[space] = std::move(words); }
@@ -108,7 +107,6 @@ class Registry {
   void settle(ModuleId module, std::function<void(Scene&)> fn) { settle_.emplace_back(module, std::move(fn)); }
 
   const Key& key(bool of_seat, const std::string& name) const;
-  std::string ask_name(Ask ask) const;
   const SpaceWords& words_of(Space space) const;
   const Argument& argument_of(const std::string& kind, const std::string& name) const;
   void enter_phase(Scene& scene, const std::string& name) const;
@@ -122,7 +120,6 @@ class Registry {
 
   Keys seat_keys_;
   Keys table_keys_;
-  std::map<std::string, Ask> asks_;
   std::map<std::string, std::function<void(Scene&)>> phases_;
   std::map<Space, SpaceWords> spaces_;
   std::map<std::string, Argument> arguments_;

@@ -1,33 +1,19 @@
 // Completing a given position: derived fields, and whether it could arise.
 
+#include "engine/game/derive.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/score.hpp"
 #include "tests/scenario/scene.hpp"
 #include "tests/support/invariants.hpp"
-#include "tests/support/oracle.hpp"
 
 namespace landnam::scenario {
 namespace {
 
-void derive(Scene& scene) {
+void derive_all(Scene& scene) {
   Game g = scene.game();
-  Public& pub = g.pub();
-  const Board& board = scene.board();
-  pub.taken = {};
-  pub.too_close = {};
-  for (Corner c : pub.built) pub.too_close |= board.near[idx(c)];
-  for (std::uint8_t s = 0; s < scene.rules.seats(); ++s) {
-    SeatPublic& seat = pub.seat[s];
-    pub.taken |= seat.roads;
-    base::rebuild_network(g, Seat{s});
-    const auto rates = test::harbours_from_scratch(scene.rules, pub, Seat{s});
-    seat.harbours = static_cast<std::uint8_t>(rates & ~unsigned{seat.harbours_new});
-    if (scene.rules.longest_route) {
-      seat.route = static_cast<std::uint8_t>(test::longest_by_force(scene.rules, pub, Seat{s}));
-    }
-  }
-  if (scene.route_holder != none<Seat>) pub.route_holder = scene.route_holder;
-  if (scene.army_holder != none<Seat>) pub.army_holder = scene.army_holder;
+  derive(scene.rules, scene.state);
+  if (scene.route_holder != none<Seat>) g.pub().route_holder = scene.route_holder;
+  if (scene.army_holder != none<Seat>) g.pub().army_holder = scene.army_holder;
   if (scene.rules.longest_route) base::award_route(g);
   base::refresh_army(g);
   for (std::uint8_t s = 0; s < scene.rules.seats(); ++s) base::refresh_points(g, Seat{s});
@@ -74,7 +60,7 @@ void check_connected(const Scene& scene, Seat seat) {
 void settle(Scene& scene) {
   if (!scene.edited) return;
   scene.edited = false;
-  derive(scene);
+  derive_all(scene);
   registry().settle_modules(scene);
   const Public& pub = scene.state.pub;
   for (auto part : {test::broken_sums, test::broken_derived, test::broken_decision}) {

@@ -74,13 +74,6 @@ const Key& Registry::key(bool of_seat, const std::string& name) const {
                 known);
 }
 
-std::string Registry::ask_name(Ask ask) const {
-  for (const auto& [name, value] : asks_) {
-    if (value == ask) return name;
-  }
-  return "ask-" + std::to_string(raw(ask));
-}
-
 const SpaceWords& Registry::words_of(Space space) const {
   const auto it = spaces_.find(space);
   if (it == spaces_.end()) throw BadText("no words for targets of sort " + std::to_string(raw(space)));

@@ -1,22 +1,18 @@
 #include "tests/support/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <optional>
+
+#include "notation/names.hpp"
 
 namespace landnam::test {
 namespace {
 
-constexpr std::array<std::string_view, kGoods> kGoodNames{"lumber", "brick", "wool",  "grain",
-                                                          "ore",    "paper", "cloth", "coin"};
-constexpr std::array<std::string_view, kCards> kCardNames{"knight", "road-building", "invention", "monopoly",
-                                                          "victory"};
-
-template <std::size_t N>
-std::size_t index_in(const std::array<std::string_view, N>& names, std::string_view text, const char* what) {
-  const auto it = std::find(names.begin(), names.end(), text);
-  if (it == names.end()) throw BadText("no such " + std::string(what) + ": '" + std::string(text) + "'");
-  return static_cast<std::size_t>(it - names.begin());
+template <class T>
+T found(std::optional<T> value, const char* what, std::string_view text) {
+  if (!value) throw BadText("no such " + std::string(what) + ": '" + std::string(text) + "'");
+  return *value;
 }
 
 template <class Kind, class Find>
@@ -30,14 +26,14 @@ Lanes<Kind> lanes_of(std::string_view text, Find&& find) {
   return sum;
 }
 
-template <class Kind, std::size_t N>
-std::string text_of_lanes(Lanes<Kind> lanes, const std::array<std::string_view, N>& names) {
+template <class Kind>
+std::string text_of_lanes(Lanes<Kind> lanes) {
   std::string text;
-  for (std::size_t k = 0; k < N; ++k) {
-    const unsigned n = lanes[static_cast<Kind>(k)];
+  for (std::uint8_t k = 0; k < 8; ++k) {
+    const unsigned n = lanes[Kind{k}];
     if (n == 0) continue;
     if (!text.empty()) text += ',';
-    text += std::string(names[k]) + ':' + std::to_string(n);
+    text += std::string(notation::name_of(Kind{k})) + ':' + std::to_string(n);
   }
   return text;
 }
@@ -89,14 +85,14 @@ bool truth_of(std::string_view text) {
   return text == "yes";
 }
 
-Good good_of(std::string_view text) { return static_cast<Good>(index_in(kGoodNames, text, "kind of card")); }
-Card card_of(std::string_view text) { return static_cast<Card>(index_in(kCardNames, text, "development card")); }
+Good good_of(std::string_view text) { return found(notation::find_good(text), "kind of card", text); }
+Card card_of(std::string_view text) { return found(notation::find_card(text), "development card", text); }
 Goods goods_of(std::string_view text) { return lanes_of<Good>(text, good_of); }
 Cards cards_of(std::string_view text) { return lanes_of<Card>(text, card_of); }
-std::string text_of(Good g) { return std::string(kGoodNames[idx(g)]); }
-std::string text_of(Card c) { return std::string(kCardNames[idx(c)]); }
-std::string text_of(Goods g) { return text_of_lanes(g, kGoodNames); }
-std::string text_of(Cards c) { return text_of_lanes(c, kCardNames); }
+std::string text_of(Good g) { return std::string(notation::name_of(g)); }
+std::string text_of(Card c) { return std::string(notation::name_of(c)); }
+std::string text_of(Goods g) { return text_of_lanes(g); }
+std::string text_of(Cards c) { return text_of_lanes(c); }
 
 Seat seat_of(const Rules& rules, std::string_view text) {
   if (text == "none") return none<Seat>;

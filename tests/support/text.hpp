@@ -52,6 +52,7 @@ struct GameWords {
   std::string closed;  // closed=LIST: corners that a layout takes away, to show rules that no real board needs
 };
 GameWords game_of(const std::vector<std::string>& words);
+GameWords game_of(std::string_view line);
 std::string text_of(const Setup& setup);  // the same words again
 
 }  // namespace landnam::test

@@ -1,5 +1,6 @@
 // Words of the base game.
 
+#include "notation/names.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -164,7 +165,7 @@ void table_words(Registry& r) {
   r.table<bool>(
       "card-played", [](S s) { return s.state.pub.card_played; },
       [](Scene& s, bool yes) { s.state.pub.card_played = yes; });
-  r.table<std::string>("ask", [](S s) { return registry().ask_name(s.state.pub.pending.top().ask); });
+  r.table<std::string>("ask", [](S s) { return std::string(notation::name_of(s.state.pub.pending.top().ask)); });
   r.table<SeatMask>("actors", [](S s) { return s.state.pub.pending.top().actors; });
   r.table<int>("left", [](S s) { return s.state.pub.pending.top().a; });
   r.table<std::string>("phase", nullptr, [](Scene& s, const std::string& name) { registry().enter_phase(s, name); });
@@ -213,24 +214,7 @@ void action_words(Registry& r) {
   r.argument("", "to", [](S, Action& a, V t) { a.to = byte(test::number_of(t, 0, 255)); });
 }
 
-const Words kAsks([](Registry& r) {
-  r.ask(Ask::setup_settlement, "setup-settlement");
-  r.ask(Ask::setup_city, "setup-city");
-  r.ask(Ask::setup_road, "setup-road");
-  r.ask(Ask::before_roll, "before-roll");
-  r.ask(Ask::main, "main");
-  r.ask(Ask::discard, "discard");
-  r.ask(Ask::move_robber, "move-robber");
-  r.ask(Ask::choose_victim, "choose-victim");
-  r.ask(Ask::take_card, "take-card");
-  r.ask(Ask::free_road, "free-road");
-  r.ask(Ask::answer_offer, "answer-offer");
-  r.ask(Ask::choose_partner, "choose-partner");
-  r.ask(Ask::first_player, "first-player");
-  r.ask(Ask::dice, "dice");
-  r.ask(Ask::draw_card, "draw-card");
-  r.ask(Ask::steal_card, "steal-card");
-  r.ask(Ask::over, "over");
+const Words kPhases([](Registry& r) {
   r.phase("before-roll", [](Scene& s) { enter_turn(s, Ask::before_roll, 0); });
   r.phase("main", [](Scene& s) { enter_turn(s, Ask::main, s.rules.rolls_per_turn); });
 });

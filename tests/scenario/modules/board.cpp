@@ -1,32 +1,26 @@
 // Words about the land: `terrain.9=desert`, `number.9=0`, `harbour.0NW=generic`, and the counts of all of them.
 
 #include <algorithm>
-#include <array>
 
+#include "notation/names.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
 namespace {
 
-constexpr std::array<std::string_view, 14> kTerrains{"forest", "hills",  "pasture", "fields",    "mountains",
-                                                     "desert", "sea",    "gold",    "lake",      "swamp",
-                                                     "oasis",  "castle", "quarry",  "glassworks"};
-
-template <std::size_t N>
-std::uint8_t find(const std::array<std::string_view, N>& names, std::string_view text) {
-  const auto it = std::find(names.begin(), names.end(), text);
-  if (it == names.end()) throw BadText("no such terrain: '" + std::string(text) + "'");
-  return static_cast<std::uint8_t>(it - names.begin());
+std::string text_of(Terrain t) { return std::string(notation::name_of(t)); }
+Terrain terrain_of(const std::string& text) {
+  const auto found = notation::find_terrain(text);
+  if (!found) throw BadText("no such terrain: '" + text + "'");
+  return *found;
 }
 
-std::string text_of(Harbour h) {
-  if (h == Harbour::bare) return "none";
-  return h == Harbour::generic ? "generic" : test::text_of(static_cast<Good>(h));
-}
-
+std::string text_of(Harbour h) { return h == Harbour::bare ? "none" : std::string(notation::name_of(h)); }
 Harbour harbour_of(const std::string& text) {
   if (text == "none") return Harbour::bare;
-  return text == "generic" ? Harbour::generic : static_cast<Harbour>(test::good_of(text));
+  const auto found = notation::find_harbour(text);
+  if (!found) throw BadText("no such harbour: '" + text + "'");
+  return *found;
 }
 
 std::string counted(std::vector<std::string> items) {
@@ -42,8 +36,8 @@ std::string counted(std::vector<std::string> items) {
 void tile_words(Registry& r, std::uint8_t tile) {
   const std::string name = std::to_string(tile);
   r.table<std::string>(
-      "terrain." + name, [tile](const Scene& s) { return std::string(kTerrains[idx(s.state.pub.terrain[tile])]); },
-      [tile](Scene& s, const std::string& text) { s.state.pub.terrain[tile] = Terrain{find(kTerrains, text)}; });
+      "terrain." + name, [tile](const Scene& s) { return text_of(s.state.pub.terrain[tile]); },
+      [tile](Scene& s, const std::string& text) { s.state.pub.terrain[tile] = terrain_of(text); });
   r.table<int>(
       "number." + name, [tile](const Scene& s) { return s.state.pub.number[tile]; },
       [tile](Scene& s, int n) { s.state.pub.number[tile] = static_cast<std::uint8_t>(n); });
@@ -61,7 +55,7 @@ const Words kBoardWords([](Registry& r) {
   // Counts in alphabetical order: `terrains=desert:1,fields:4,...`.
   r.table<std::string>("terrains", [](const Scene& s) {
     std::vector<std::string> items;
-    for (std::size_t h = 0; h < s.board().hexes; ++h) items.emplace_back(kTerrains[idx(s.state.pub.terrain[h])]);
+    for (std::size_t h = 0; h < s.board().hexes; ++h) items.push_back(text_of(s.state.pub.terrain[h]));
     return counted(items);
   });
   r.table<std::string>("numbers", [](const Scene& s) {

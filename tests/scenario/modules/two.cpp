@@ -17,10 +17,6 @@ const Words kTwoWords([](Registry& r) {
   using S = const Scene&;
   r.seat<int>("tokens", [](S s, Seat w) { return s.seat(w).tokens; }, set_tokens);
   r.table<int>("tokens-left", [](S s) { return s.state.pub.tokens_left; });
-  r.ask(Ask::neutral_road, "neutral-road");
-  r.ask(Ask::neutral_settlement, "neutral-settlement");
-  r.ask(Ask::give_back, "give-back");
-  r.ask(Ask::forced_draw, "forced-draw");
   // Between the two rolls; the first one had this sum.
   r.table<int>(
       "first-sum", [](S s) { return s.state.pub.first_sum; },
