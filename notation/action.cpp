@@ -2,73 +2,22 @@
 
 #include <fmt/format.h>
 
-#include "notation/enum_names.hpp"
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
 namespace {
 
-std::string_view field_of(Space space) {
-  switch (space) {
-    case Space::nothing: return {};
-    case Space::seat: return "who";
-    case Space::seats: return "to";
-    case Space::good:
-    case Space::resource:
-    case Space::card: return "card";
-    default: break;
-  }
-  static const std::vector<std::string> names = enum_names<Space, 64>();  // corner, path, hex, number, ...
-  return names[idx(space)];
-}
+std::string_view field_of(Space space) { return space_info(space).field; }
 
 bool is_cards(Space s) { return s == Space::good || s == Space::resource; }
-
-Json target_json(Space space, std::uint8_t value) {
-  if (space == Space::seats) return seats_json(value);
-  if (value == kNone) return nullptr;
-  switch (space) {
-    case Space::good:
-    case Space::resource: return name_of(static_cast<Good>(value));
-    case Space::card: return name_of(static_cast<Card>(value));
-    default: return value;
-  }
-}
-
-std::uint8_t read_target(const Rules& rules, Space space, const Value& value) {
-  const Board& board = *rules.board;
-  switch (space) {
-    case Space::nothing: return kNone;
-    case Space::corner: return raw(value.corner(board));
-    case Space::path: return raw(value.road(board));
-    case Space::hex: return raw(value.hex(board));
-    case Space::seat: return raw(value.seat(rules.seats()));
-    case Space::seats: return value.seats(rules.seats());
-    case Space::good: return raw(value.good(rules.goods_kinds));
-    case Space::resource: return raw(value.good(kResourceKinds));
-    case Space::card: return raw(value.card());
-    case Space::die: return value.byte(1, 6);
-    default: return value.byte(0, kNone - 1);
-  }
-}
 
 // Gold changes hands beside the cards, in the numbers n (given) and m (wanted).
 Json side_json(Goods goods, std::uint8_t gold) {
   Json json = goods_json(goods);
   if (gold > 0) json["gold"] = gold;
   return json;
-}
-
-Goods read_side(const Rules& rules, const Value& value, std::uint8_t& gold) {
-  Object fields(value);
-  if (!fields.ok()) return {};
-  Json cards = value.json();
-  if (const auto given = rules.gold ? fields.maybe("gold") : std::nullopt) {
-    gold = given->byte(0, 127);
-    cards.erase("gold");
-  }
-  return Value(cards, value.path(), value.failure()).goods(rules.goods_kinds);
 }
 
 const KindInfo* read_kind(const Rules& rules, const Value& value) {
@@ -84,6 +33,44 @@ const KindInfo* read_kind(const Rules& rules, const Value& value) {
 }
 
 }  // namespace
+
+Json target_json(Space space, std::uint8_t value) {
+  if (space == Space::seats) return seats_json(value);
+  if (value == kNone) return nullptr;
+  const SpaceInfo& info = space_info(space);
+  if (info.names == nullptr) return value;
+  const auto names = info.names();
+  return value < names.size() ? Json(names[value]) : Json(nullptr);
+}
+
+std::uint8_t target_in(const Rules& rules, Space space, const Value& value) {
+  const Board& board = *rules.board;
+  switch (space) {
+    case Space::nothing: return kNone;
+    case Space::corner: return raw(value.corner(board));
+    case Space::path: return raw(value.road(board));
+    case Space::hex: return raw(value.hex(board));
+    case Space::seat: return raw(value.seat(rules.seats()));
+    case Space::seats: return value.seats(rules.seats());
+    case Space::good: return raw(value.good(rules.goods_kinds));
+    case Space::resource: return raw(value.good(kResourceKinds));
+    case Space::die: return value.byte(1, 6);
+    default: break;
+  }
+  const SpaceInfo& info = space_info(space);
+  return info.names == nullptr ? value.byte(0, kNone - 1) : value.choice(info.names());
+}
+
+Goods side_in(const Rules& rules, const Value& value, std::uint8_t& gold) {
+  Object fields(value);
+  if (!fields.ok()) return {};
+  Json cards = value.json();
+  if (const auto given = rules.gold ? fields.maybe("gold") : std::nullopt) {
+    gold = given->byte(0, 127);
+    cards.erase("gold");
+  }
+  return Value(cards, value.path(), value.failure()).goods(rules.goods_kinds);
+}
 
 TargetNames target_names(const KindInfo& info) {
   if (info.from == Space::nothing || info.to == Space::nothing) return {field_of(info.from), field_of(info.to)};
@@ -156,15 +143,15 @@ Action action_in(const Rules& rules, const Value& value) {
   if (names.from == "dice") {
     const Value dice = fields.need("dice");
     if (dice.size() != 2) dice.expected("a list of two dice");
-    action.from = read_target(rules, info->from, dice.item(0));
-    action.to = read_target(rules, info->to, dice.item(1));
+    action.from = target_in(rules, info->from, dice.item(0));
+    action.to = target_in(rules, info->to, dice.item(1));
   } else {
-    if (!names.from.empty()) action.from = read_target(rules, info->from, fields.need(names.from));
-    if (!names.to.empty()) action.to = read_target(rules, info->to, fields.need(names.to));
+    if (!names.from.empty()) action.from = target_in(rules, info->from, fields.need(names.from));
+    if (!names.to.empty()) action.to = target_in(rules, info->to, fields.need(names.to));
   }
   if (info->open) {
-    action.give = read_side(rules, fields.need("give"), action.n);
-    action.want = read_side(rules, fields.need("want"), action.m);
+    action.give = side_in(rules, fields.need("give"), action.n);
+    action.want = side_in(rules, fields.need("want"), action.m);
   } else {
     if (const auto n = fields.maybe("n")) action.n = n->byte(0, 255);
     if (const auto m = fields.maybe("m")) action.m = m->byte(0, 255);

@@ -25,6 +25,13 @@ struct TargetNames {
 };
 TargetNames target_names(const KindInfo& info);
 
+// One target or argument: an id, a number or a name.
+Json target_json(Space space, std::uint8_t value);  // kNone is null
+std::uint8_t target_in(const Rules& rules, Space space, const Value& value);
+
+// One side of a trade, {"wool":1,"gold":2} where gold is traded.
+Goods side_in(const Rules& rules, const Value& value, std::uint8_t& gold);
+
 Json goods_json(Goods goods);  // {"wool":2}, only what is there
 Json cards_json(Cards cards);
 Json seats_json(SeatMask seats);  // [0,2]

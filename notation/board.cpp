@@ -194,10 +194,9 @@ Layout board_in(const Rules& rules, const Value& value) {
   }
   check_box(rules, hexes, harbours, layout, box);
   if (!fields.ok()) return box;
-  const Json geometry = geometry_json(rules, layout);
   for (const char* part : {"corners", "paths"}) {
     const auto given = fields.maybe(part);
-    if (given && given->json() != geometry.at(part)) given->fail("not those of this game's map");
+    if (given && given->json() != geometry_json(rules, layout).at(part)) given->fail("not those of this game's map");
   }
   fields.done();
   return fields.ok() ? layout : box;

@@ -88,11 +88,13 @@ std::span<const std::string> ask_names() { return asks(); }
 
 std::string one_of(std::span<const std::string> names) {
   std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) list += i + 1 == names.size() ? " or " : ", ";
-    list += names[i];
+  std::string_view last;
+  for (const std::string& name : names) {
+    if (name.empty()) continue;
+    if (!last.empty()) list += (list.empty() ? "" : ", ") + std::string(last);
+    last = name;
   }
-  return list;
+  return list.empty() ? std::string(last) : list + " or " + std::string(last);
 }
 
 }  // namespace landnam::notation

@@ -17,6 +17,10 @@ struct Position {
 // Everything, secrets too. Derived fields are left out: they are made anew when it is read.
 Json position_json(const Setup& setup, const Rules& rules, const State& state);
 
+// Reads a position and checks it whole: ids, piece counts, places, card sums, who is asked what. What could not arise
+// in a game is refused with the field and the reason.
+Result<Position> read_position(const Json& json);
+
 // What one seat or a spectator may know. Besides what a position has, it counts what is hidden or derived: cards in
 // hands and decks, points, routes, pieces left.
 Json view_json(const Setup& setup, const Rules& rules, const View& view);

@@ -25,19 +25,7 @@ Json harbours_json(std::uint8_t mask) {
   return list;
 }
 
-Json arg_json(const AskArg& arg, std::uint8_t value) {
-  switch (arg.space) {
-    case Space::seat: return seat_json(Seat{value});
-    case Space::seats: return seats_json(value);
-    case Space::good:
-    case Space::resource: return value == kNone ? Json(nullptr) : Json(name_of(static_cast<Good>(value)));
-    case Space::card: return value == kNone ? Json(nullptr) : Json(name_of(static_cast<Card>(value)));
-    case Space::number: return value;
-    default: return value == kNone ? Json(nullptr) : Json(value);
-  }
-}
-
-Json turn_json(const Rules& rules, const Public& pub) {
+Json turn_json(const Public& pub) {
   Json turn = Json::object();
   turn["number"] = pub.turn_number;
   turn["seat"] = raw(pub.turn);
@@ -45,7 +33,7 @@ Json turn_json(const Rules& rules, const Public& pub) {
   if (pub.turn_number == 0) turn["placed"] = pub.setup_step;
   turn["rolls"] = pub.rolls_done;
   turn["dice"] = pub.dice[0] == 0 && pub.dice[1] == 0 ? Json(nullptr) : Json::array({pub.dice[0], pub.dice[1]});
-  if (rules.rolls_per_turn > 1) turn["first_sum"] = pub.first_sum;
+  turn["first_sum"] = pub.first_sum;
   turn["card_played"] = pub.card_played;
   turn["building_begun"] = pub.building_begun;
   turn["offers"] = pub.offer.made;
@@ -87,8 +75,8 @@ void write_seat(const Rules& rules, const Public& pub, Seat s, Json& json) {
     json["knights"] = seat.knights;
     if (rules.gold) json["gold"] = seat.gold;
     if (seat.owed > 0) json["owed"] = seat.owed;
-    if (seat.harbours_new != 0) json["harbours_new"] = harbours_json(seat.harbours_new);
   }
+  if (seat.harbours_new != 0) json["harbours_new"] = harbours_json(seat.harbours_new);
   each_part(rules, [&](const Part& part) {
     if (part.write_seat != nullptr) part.write_seat(rules, pub, s, json);
   });
@@ -107,7 +95,7 @@ void write_own(const Rules& rules, const Private& own, Json& json) {
 void write_public(const Setup& setup, const Rules& rules, const Public& pub, Json& json) {
   write_setup(setup, json);
   json["board"] = board_json(rules, layout_of(pub));
-  json["turn"] = turn_json(rules, pub);
+  json["turn"] = turn_json(pub);
   json["pending"] = pending_json(pub);
   json["robber"] = pub.robber == none<Hex> ? Json(nullptr) : Json(raw(pub.robber));
   json["longest_route"] = seat_json(pub.route_holder);
@@ -147,7 +135,7 @@ Json frame_json(const Frame& frame) {
   const AskInfo* info = ask_info(frame.ask);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (info != nullptr && !info->args[i].name.empty()) {
-      json[std::string(info->args[i].name)] = arg_json(info->args[i], values[i]);
+      json[std::string(info->args[i].name)] = target_json(info->args[i].space, values[i]);
     } else if (values[i] != 0) {
       json[std::string(kPlain[i])] = values[i];
     }

@@ -125,12 +125,11 @@ Good Value::good(std::uint8_t kinds) const {
   return Good::lumber;
 }
 
-Card Value::card() const {
-  if (json_->is_string()) {
-    if (const auto found = find_card(text())) return *found;
-  }
-  expected(one_of(card_names()));
-  return Card::knight;
+std::uint8_t Value::choice(std::span<const std::string> names) const {
+  const auto found = json_->is_string() ? std::find(names.begin(), names.end(), text()) : names.end();
+  if (found != names.end() && !found->empty()) return static_cast<std::uint8_t>(found - names.begin());
+  expected(one_of(names));
+  return 0;
 }
 
 Goods Value::goods(std::uint8_t kinds) const {

@@ -64,8 +64,8 @@ class Value {
   Seat seat_or_none(unsigned count) const { return is_null() ? none<Seat> : seat(count); }
   SeatMask seats(unsigned count) const;  // a list of seats, none twice
 
+  std::uint8_t choice(std::span<const std::string> names) const;  // one of these texts; empty ones are no choice
   Good good(std::uint8_t kinds = 0xFF) const;
-  Card card() const;
   Goods goods(std::uint8_t kinds) const;  // {"wool":2}; kinds that are not there are none
   Cards cards() const;
 

@@ -1,6 +1,8 @@
-// The asks of the base game. Its part of positions is in notation/position_*.cpp, which the other parts add to.
+// The asks and targets of the base game. Its part of positions is in notation/position_*.cpp, which the other parts add
+// to.
 
 #include "notation/modules/part.hpp"
+#include "notation/names.hpp"
 
 namespace landnam::notation {
 namespace {
@@ -13,24 +15,38 @@ constexpr AskInfo kAsksOfBase[] = {
     {Ask::setup_road, Who::turn, {{{"corner", Space::corner}}}, {}},
     {Ask::before_roll, Who::turn, {}, {}},
     {Ask::main, Who::turn, {}, {}},
-    {Ask::discard, Who::several, {}, {}},
-    {Ask::move_robber, Who::turn, {}, {}},
-    {Ask::choose_victim, Who::turn, {}, {}},
-    {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, {}},
-    {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, {}},
+    {Ask::discard, Who::several, {}, asks(Ask::move_robber)},
+    {Ask::move_robber, Who::turn, {}, kTurn},
+    {Ask::choose_victim, Who::turn, {}, kTurn},
+    {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
+    {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
     {Ask::answer_offer, Who::several, {}, asks(Ask::main)},
     {Ask::choose_partner, Who::turn, {}, asks(Ask::main)},
     {Ask::first_player, Who::nobody, {}, {}},
     {Ask::dice, Who::nobody, {}, kTurn},
-    {Ask::draw_card, Who::nobody, {{{"buyer", Space::seat}}}, {}},
-    {Ask::steal_card, Who::nobody, {{{"thief", Space::seat}, {"victim", Space::seat}}}, {}},
+    {Ask::draw_card, Who::nobody, {{{"buyer", Space::seat}}}, asks(Ask::main)},
+    {Ask::steal_card, Who::nobody, {{{"thief", Space::seat}, {"victim", Space::seat}}}, kTurn},
     {Ask::resolve_roll, Who::nobody, {{{"sum", Space::number, 2, 12}}}, kTurn},
     {Ask::pass_turn, Who::nobody, {}, {}},
     {Ask::over, Who::nobody, {}, {}},
 };
 
+constexpr SpaceInfo kSpaces[] = {
+    {Space::nothing, ""},
+    {Space::corner, "corner"},
+    {Space::path, "path"},
+    {Space::hex, "hex"},
+    {Space::seat, "who"},
+    {Space::seats, "to"},
+    {Space::good, "card", good_names},
+    {Space::resource, "card", good_names},
+    {Space::card, "card", card_names},
+    {Space::die, "die"},
+    {Space::number, "number"},
+};
+
 }  // namespace
 
-const Part kBasePart{.module = ModuleId::base, .asks = kAsksOfBase};
+const Part kBasePart{.module = ModuleId::base, .asks = kAsksOfBase, .spaces = kSpaces};
 
 }  // namespace landnam::notation

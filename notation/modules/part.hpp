@@ -24,12 +24,21 @@ enum class Who : std::uint8_t {
   nobody,   // chance, or a step of the engine
 };
 
+// What a target of an action or an argument of a frame can be: its field in JSON, and its values by name if they have
+// names.
+struct SpaceInfo {
+  Space space{};
+  std::string_view field;
+  std::span<const std::string> (*names)() = nullptr;
+};
+
 // An argument of a frame: its name in JSON, what it is, and for numbers the range.
 struct AskArg {
   std::string_view name;
   Space space = Space::nothing;
   std::uint8_t low = 0;
   std::uint8_t high = 254;
+  bool optional = false;  // may be null
 };
 
 struct AskInfo {
@@ -61,6 +70,7 @@ struct Checking {
 struct Part {
   ModuleId module{};
   std::span<const AskInfo> asks{};
+  std::span<const SpaceInfo> spaces{};
   void (*write_public)(const Rules&, const Public&, Json& top) = nullptr;
   void (*write_seat)(const Rules&, const Public&, Seat, Json& seat) = nullptr;  // what everyone may know of it
   void (*write_own)(const Rules&, const Private&, Json& seat) = nullptr;        // what only the seat may know
@@ -72,6 +82,7 @@ struct Part {
 
 std::span<const Part* const> all_parts();
 const AskInfo* ask_info(Ask ask);  // null: no part describes it
+const SpaceInfo& space_info(Space space);
 
 template <class Fn>
 void each_part(const Rules& rules, Fn&& fn) {

@@ -22,4 +22,14 @@ const AskInfo* ask_info(Ask ask) {
   return nullptr;
 }
 
+const SpaceInfo& space_info(Space space) {
+  for (const Part* part : all_parts()) {
+    for (const SpaceInfo& info : part->spaces) {
+      if (info.space == space) return info;
+    }
+  }
+  static const SpaceInfo plain{Space::number, "value"};
+  return plain;
+}
+
 }  // namespace landnam::notation

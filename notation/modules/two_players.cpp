@@ -9,9 +9,9 @@ namespace landnam::notation {
 namespace {
 
 constexpr AskInfo kAsksOfTwo[] = {
-    {Ask::neutral_road, Who::turn, {}, {}},
-    {Ask::neutral_settlement, Who::turn, {}, {}},
-    {Ask::give_back, Who::turn, {{{"left", Space::number, 1, 2}}}, {}},
+    {Ask::neutral_road, Who::turn, {}, asks(Ask::before_roll, Ask::main, Ask::free_road)},
+    {Ask::neutral_settlement, Who::turn, {}, asks(Ask::main)},
+    {Ask::give_back, Who::turn, {{{"left", Space::number, 1, 2}}}, asks(Ask::before_roll, Ask::main)},
     {Ask::forced_draw, Who::nobody, {{{"left", Space::number, 1, 2}, {"victim", Space::seat}}}, asks(Ask::give_back)},
 };
 
@@ -27,6 +27,51 @@ void write_seat(const Rules& rules, const Public& pub, Seat seat, Json& json) {
   if (idx(seat) < rules.players) json["tokens"] = pub.seat[idx(seat)].tokens;
 }
 
+void read(Reading& r) {
+  Public& pub = r.state.pub;
+  Object two(r.top.need("two"));
+  pub.tokens_left = two.need("tokens_left").byte(0, r.rules.token_supply);
+  pub.token_used = two.need("token_used").flag();
+  pub.knight_handed_in = two.need("knight_handed_in").flag();
+  two.done();
+  for (std::size_t s = 0; s < r.rules.players; ++s) {
+    pub.seat[s].tokens = r.seats[s].need("tokens").byte(0, r.rules.token_limit);
+  }
+}
+
+void check(const Checking& c) {
+  const Public& pub = c.state.pub;
+  unsigned sum = pub.tokens_left;
+  unsigned knights = 0;
+  for (std::size_t s = 0; s < c.rules.players; ++s) {
+    sum += pub.seat[s].tokens;
+    knights += pub.seat[s].knights;
+  }
+  if (sum != c.rules.token_supply) {
+    c.fail("two.tokens_left", fmt::format("{} tokens in all, but the game has {}", sum, c.rules.token_supply));
+  }
+  if (pub.knight_handed_in && knights >= pub.used_cards[Card::knight]) {
+    c.fail("two.knight_handed_in", "every knight played lies before its player");
+  }
+  for (std::size_t i = 0; i < pub.pending.size; ++i) {
+    const Frame& frame = pub.pending.frames[i];
+    const std::string at = fmt::format("pending[{}]", i);
+    if (frame.ask == Ask::give_back || frame.ask == Ask::forced_draw) {
+      if (!pub.token_used) c.fail(at, "a forced trade uses the turn's token action", Rule::two_token_action);
+    }
+    if (frame.ask == Ask::forced_draw) {
+      if (frame.b == raw(pub.turn)) c.fail(at + ".victim", "expected the other player");
+      else if (pub.seat[frame.b].cards < frame.a) c.fail(at + ".left", "more than the victim holds");
+      if (i > 0 && pub.seat[idx(pub.turn)].cards + frame.a < pub.pending.frames[i - 1].a) {
+        c.fail(at, "too few cards to hand back", Rule::two_forced_min);
+      }
+    }
+    if (frame.ask == Ask::give_back && i + 1 == pub.pending.size && pub.seat[idx(pub.turn)].cards < frame.a) {
+      c.fail(at + ".left", "more than the player holds", Rule::two_forced_min);
+    }
+  }
+}
+
 }  // namespace
 
 const Part kTwoPlayersPart{
@@ -34,6 +79,8 @@ const Part kTwoPlayersPart{
     .asks = kAsksOfTwo,
     .write_public = write_public,
     .write_seat = write_seat,
+    .read = read,
+    .check = check,
 };
 
 }  // namespace landnam::notation

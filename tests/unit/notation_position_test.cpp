@@ -1,0 +1,54 @@
+#include "notation/position.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "notation/game_name.hpp"
+#include "notation/names.hpp"
+#include "tests/unit/notation_random.hpp"
+
+namespace landnam::notation {
+namespace {
+
+using Table = landnam::Setup;
+
+Table of(std::uint8_t players, BoardKind board = BoardKind::random, bool separate = false) {
+  Table setup;
+  setup.players = players;
+  setup.board = board;
+  setup.separate_phases = separate;
+  return setup;
+}
+
+TEST(NotationPosition, WrittenAndReadAgainIsTheSameBytes) {
+  const Table setups[] = {of(2),
+                          of(3),
+                          of(4),
+                          of(3, BoardKind::beginner),
+                          of(4, BoardKind::beginner, true),
+                          of(4, BoardKind::plates),
+                          of(2, BoardKind::random_tokens, true)};
+  std::map<Ask, int> asked;
+  for (const Table& setup : setups) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      trial::random_game(setup, seed, 500, [&](const Rules& rules, const State& state, const Action&) {
+        ++asked[state.pub.pending.top().ask];
+        const Json json = position_json(setup, rules, state);
+        const auto again = read_position(json);
+        ASSERT_TRUE(again) << again.error().message() << "\n" << to_text(json);
+        ASSERT_EQ(again->setup, setup);
+        ASSERT_EQ(again->state, state) << to_text(json);
+      });
+    }
+  }
+  for (Ask ask : {Ask::discard, Ask::answer_offer, Ask::choose_partner, Ask::move_robber, Ask::free_road,
+                  Ask::take_card, Ask::neutral_road, Ask::neutral_settlement, Ask::give_back, Ask::forced_draw,
+                  Ask::steal_card, Ask::draw_card, Ask::setup_road}) {
+    EXPECT_GT(asked[ask], 0) << name_of(ask);
+  }
+}
+
+}  // namespace
+}  // namespace landnam::notation
