@@ -45,8 +45,12 @@ enum class Kind : std::uint8_t {
   robber_home,
   hand_in_knight,
   forced_draw,  // chance; to: good
+  // shared by scenarios
+  send_robber,  // to: hex
+  buy_gold,     // from: good given
+  spend_gold,   // to: resource
 };
-inline constexpr std::size_t kKinds = 128;
+inline constexpr std::size_t kKinds = 192;
 
 struct Action {
   Kind kind{};

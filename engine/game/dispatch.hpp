@@ -4,6 +4,7 @@
 
 #include "engine/game/look.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/common/gold.hpp"
 #include "engine/modules/two_players/two_players.hpp"
 
 namespace landnam {
@@ -20,7 +21,7 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers>;
+using Modules = ModuleList<Base, TwoPlayers, Gold>;
 
 namespace hooks {
 
@@ -45,6 +46,7 @@ LANDNAM_HOOK(on_seven)            // (Game&) after the discards and the robber a
 LANDNAM_HOOK(on_turn_end)         // (Game&) push what happens before the turn passes
 LANDNAM_HOOK(after_road)          // (Game&, Seat, Path, How)
 LANDNAM_HOOK(after_building)      // (Game&, Seat, Corner, How) settlement or city
+LANDNAM_HOOK(after_gold)          // (Game&) gold came, went or changed hands
 LANDNAM_HOOK(run_step)            // (Game&, const Frame&) a step of the module came to the top and was popped
 LANDNAM_HOOK(skip_frame)          // (const Game&, bool& skip) nothing is left to choose at the top
 LANDNAM_HOOK(narrow_roads)        // (const Look&, PathSet&)

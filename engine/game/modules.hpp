@@ -19,6 +19,7 @@ enum class ModuleId : std::uint8_t {
   caravans,
   barbarian_attack,
   traders_barbarians,
+  gold,  // follows from the scenarios that use it
 };
 
 using ModuleMask = std::uint16_t;
@@ -27,6 +28,9 @@ constexpr bool has(ModuleMask mask, ModuleId m) { return ((mask >> idx(m)) & 1U)
 
 inline constexpr ModuleMask kScenarios = only(ModuleId::fishermen) | only(ModuleId::rivers) | only(ModuleId::caravans) |
                                          only(ModuleId::barbarian_attack) | only(ModuleId::traders_barbarians);
+inline constexpr ModuleMask kGoldScenarios =
+    only(ModuleId::rivers) | only(ModuleId::barbarian_attack) | only(ModuleId::traders_barbarians);
+inline constexpr ModuleMask kOwnBoards = kGoldScenarios;  // play on no other board [combo.board]
 inline constexpr ModuleMask kVariants =
     only(ModuleId::friendly_robber) | only(ModuleId::events) | only(ModuleId::harbormaster);
 

@@ -32,6 +32,7 @@ enum class Ask : std::uint8_t {
   choose_partner,
   give_back,  // a: cards still to hand back
   neutral_settlement,
+  send_robber,  // to which of several homes
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank

@@ -17,6 +17,8 @@ std::optional<Problem> check(const Setup& s) {
   if (ck && s.separate_phases) return Problem{Rule::ck_turn_order, "phases", "combined with ck"};
   if (s.board == BoardKind::plates && scenarios != 0)
     return Problem{Rule::combo_board, "board", "plates only without a scenario"};
+  if (s.board != BoardKind::random && (s.modules & kOwnBoards) != 0)
+    return Problem{Rule::combo_board, "board", "random: this scenario has its own board"};
   if (s.target && (*s.target < 3 || *s.target > 30)) return Problem{Rule::none, "target", "a number from 3 to 30"};
   return std::nullopt;
 }
@@ -28,6 +30,7 @@ std::variant<Rules, Problem> resolve(const Setup& asked) {
   setup.modules |= only(ModuleId::base);
   if (setup.players == 2) setup.modules |= only(ModuleId::two_players);
   else setup.modules &= static_cast<ModuleMask>(~only(ModuleId::two_players));
+  if ((setup.modules & kGoldScenarios) != 0) setup.modules |= only(ModuleId::gold);
   if (auto problem = check(setup)) return *problem;
 
   Rules rules;

@@ -58,7 +58,10 @@ struct Rules {
   bool second_is_city = false;       // the second round of the set-up places a city
   bool fixed_start = false;          // pieces and cards of the beginners' board [base.setup.beginner]
   bool gold = false;                 // gold is kept, bought and traded
+  std::uint8_t gold_price = 2;       // gold for one resource of choice
+  std::uint8_t gold_buys = 2;        // such purchases a turn
   bool robber = true;
+  Terrain robber_home = Terrain::desert;  // where it is sent; sea: off the board [robber.offboard]
   bool longest_route = true;
   bool largest_army = true;
 
@@ -83,6 +86,7 @@ struct Rules {
   CornerSet building_corners;  // derived: all the others
 
   // Trade tokens of the game for two.
+  Terrain token_terrain = Terrain::desert;  // settlements beside it earn tokens
   std::uint8_t token_supply = 0;
   std::uint8_t tokens_at_start = 0;
   std::uint8_t token_limit = 0;

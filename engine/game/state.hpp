@@ -12,19 +12,10 @@
 #include "engine/core/goods.hpp"
 #include "engine/core/ids.hpp"
 #include "engine/game/pending.hpp"
+#include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
 
 namespace landnam {
-
-// Cities & Knights and the scenarios exclude each other [combo.ck.scenario, combo.scenario.one], so their parts of the
-// state share one room. Each part is a struct of exactly that many bytes in engine/modules/<name>/state.hpp, all zero
-// means "not in use", and only the active module touches it.
-inline constexpr std::size_t kPublicRoom = 160;
-inline constexpr std::size_t kPrivateRoom = 8;
-inline constexpr std::size_t kHiddenRoom = 88;
-
-template <std::size_t N>
-using Bytes = std::array<std::uint8_t, N>;
 
 union PublicRoom {
   Bytes<kPublicRoom> bytes{};
@@ -58,8 +49,8 @@ struct SeatPublic {
   std::uint8_t need = 0;          // points to win
   std::uint8_t owed = 0;          // cards to give in the open frame
   std::uint8_t tokens = 0;        // trade tokens [two.token.action]
-  std::uint8_t gold = 0;
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 1> spare{};
+  std::uint16_t gold = 0;  // [gold.public]
   bool operator==(const SeatPublic&) const = default;
 };
 
@@ -127,7 +118,8 @@ struct Public {
   bool token_used = false;      // this turn [two.token.action]
   bool knight_handed_in = false;
   std::uint8_t tokens_left = 0;  // trade tokens in the supply
-  std::array<std::uint8_t, 7> spare{};
+  std::uint8_t gold_spent = 0;   // resources bought with gold this turn
+  std::array<std::uint8_t, 6> spare{};
   bool operator==(const Public&) const = default;
 };
 

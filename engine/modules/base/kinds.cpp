@@ -80,6 +80,12 @@ std::span<const KindInfo> Base::kinds() {
        .asks = asks(Ask::choose_victim),
        .guards = steal_from_guards,
        .perform = do_steal_from},
+      {.kind = Kind::send_robber,
+       .name = "send-robber",
+       .to = Space::hex,
+       .asks = asks(Ask::send_robber),
+       .guards = send_robber_guards,
+       .perform = do_send_robber},
       {.kind = Kind::bank_trade,
        .name = "bank-trade",
        .from = Space::good,
@@ -171,6 +177,7 @@ void Base::candidates(const Look& look, Menu& menu) {
     case Ask::take_card: menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds); break;
     case Ask::move_robber: menu.add_each(Kind::move_robber, robber_hexes(look)); break;
     case Ask::choose_victim: menu.add_mask(Kind::steal_from, robber_victims(look)); break;
+    case Ask::send_robber: menu.add_each(Kind::send_robber, robber_homes(look.rules, look.pub)); break;
     case Ask::answer_offer:
     case Ask::choose_partner: answer_candidates(look, menu); break;
     default: break;

@@ -19,6 +19,10 @@ constexpr Guard kSteal[] = {
     {Rule::base_robber_steal, [](const Look& l, const Action& a) { return has(robber_victims(l), a.other()); }},
 };
 
+constexpr Guard kSend[] = {
+    {Rule::rivers_home, [](const Look& l, const Action& a) { return robber_homes(l.rules, l.pub).has(a.hex()); }},
+};
+
 void push_steal(Game& g, Seat thief, Seat victim) {
   g.pending().push({.ask = Ask::steal_card, .a = raw(thief), .b = raw(victim)});
 }
@@ -41,6 +45,7 @@ void close_discards(Game& g) {
 const std::span<const Guard> discard_guards = kDiscard;
 const std::span<const Guard> move_robber_guards = kMove;
 const std::span<const Guard> steal_from_guards = kSteal;
+const std::span<const Guard> send_robber_guards = kSend;
 
 unsigned hand_limit(const Game& g, Seat seat) {
   unsigned limit = g.rules.hand_limit;
@@ -80,6 +85,7 @@ HexSet robber_hexes(const Look& look) {
 
 SeatMask robber_victims(const Look& look) {
   SeatMask victims = 0;
+  if (look.pub.robber == none<Hex>) return victims;
   const CornerSet here = look.board().hex_corners[idx(look.pub.robber)] & look.pub.built;
   for (std::size_t s = 0; s < look.rules.players; ++s) {
     const SeatPublic& other = look.pub.seat[s];
@@ -103,6 +109,31 @@ void do_move_robber(Game& g, const Action& a) {
 void do_steal_from(Game& g, const Action& a) {
   g.pending().pop();
   push_steal(g, a.seat, a.other());
+}
+
+HexSet robber_homes(const Rules& rules, const Public& pub) {
+  HexSet homes;
+  for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
+    if (pub.terrain[h] == rules.robber_home) homes.add(Hex{h});
+  }
+  return homes;
+}
+
+bool robber_is_home(const Rules& rules, const Public& pub) {
+  return pub.robber == none<Hex> ? rules.robber_home == Terrain::sea
+                                 : pub.terrain[idx(pub.robber)] == rules.robber_home;
+}
+
+void send_robber_home(Game& g, Seat by) {
+  if (robber_is_home(g.rules, g.pub())) return;
+  const HexSet homes = robber_homes(g.rules, g.pub());
+  if (homes.count() > 1) return g.pending().push({.ask = Ask::send_robber, .actors = only(by)});
+  g.pub().robber = homes.any() ? homes.lowest() : none<Hex>;
+}
+
+void do_send_robber(Game& g, const Action& a) {
+  g.pending().pop();
+  g.pub().robber = a.hex();
 }
 
 void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out) {

@@ -58,10 +58,15 @@ void do_discard(Game& g, const Action& a);
 void do_move_robber(Game& g, const Action& a);
 void do_steal_from(Game& g, const Action& a);
 void do_steal_card(Game& g, const Action& a);
+HexSet robber_homes(const Rules& rules, const Public& pub);  // none where home is off the board
+bool robber_is_home(const Rules& rules, const Public& pub);
+void send_robber_home(Game& g, Seat by);  // nothing is stolen; of several homes `by` picks one
+void do_send_robber(Game& g, const Action& a);
 void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out);
 extern const std::span<const Guard> discard_guards;
 extern const std::span<const Guard> move_robber_guards;
 extern const std::span<const Guard> steal_from_guards;
+extern const std::span<const Guard> send_robber_guards;
 
 // cards.cpp
 inline bool may_play_card(const Look& look) {  // victory cards are never played
@@ -84,6 +89,7 @@ extern const std::span<const Guard> take_card_guards;
 
 // trade.cpp
 unsigned bank_rate(const Look& look, Good given);
+bool trade_phase(const Look& look);        // trading is not over [base.turn.phases]
 unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
 void bank_candidates(const Look& look, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
@@ -95,6 +101,7 @@ void do_counter(Game& g, const Action& a);
 void do_trade_with(Game& g, const Action& a);
 void do_withdraw(Game& g, const Action& a);
 extern const std::span<const Guard> bank_trade_guards;
+extern const std::span<const Guard> bank_payment_guards;  // the same, whatever is bought
 extern const std::span<const Guard> offer_guards;
 extern const std::span<const Guard> accept_guards;
 extern const std::span<const Guard> refuse_guards;

@@ -92,13 +92,16 @@ void answered(Game& g, Seat seat) {
 void exchange(Game& g, Seat a, Seat b, Swap terms, int gold) {
   g.move_cards(a, b, terms.give());
   g.move_cards(b, a, terms.want());
-  g.seat(a).gold = static_cast<std::uint8_t>(g.seat(a).gold - gold);
-  g.seat(b).gold = static_cast<std::uint8_t>(g.seat(b).gold + gold);
+  if (gold == 0) return;
+  g.seat(a).gold = static_cast<std::uint16_t>(g.seat(a).gold - gold);
+  g.seat(b).gold = static_cast<std::uint16_t>(g.seat(b).gold + gold);
+  hooks::after_gold(g.rules, g);
 }
 
 }  // namespace
 
 const std::span<const Guard> bank_trade_guards = kBank;
+const std::span<const Guard> bank_payment_guards{kBank, std::size(kBank) - 1};
 const std::span<const Guard> offer_guards = kOffer;
 const std::span<const Guard> accept_guards = kAccept;
 const std::span<const Guard> refuse_guards = kRefuse;
@@ -114,6 +117,8 @@ unsigned bank_rate(const Look& look, Good given) {
   hooks::trade_rate(look.rules, look, given, rate);
   return rate;
 }
+
+bool trade_phase(const Look& look) { return in_trade_phase(look, {}); }
 
 unsigned payable_kinds(const Look& look) {
   const Goods hand = look.mine.hand;

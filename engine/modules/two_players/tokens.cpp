@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam::two {
@@ -10,12 +11,6 @@ namespace {
 constexpr unsigned kForcedCards = 2;
 
 Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
-Hex home_of_robber(const Look& l) {
-  for (std::uint8_t h = 0; h < l.board().hexes; ++h) {
-    if (l.pub.terrain[h] == Terrain::desert) return Hex{h};
-  }
-  return none<Hex>;
-}
 
 bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
 bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
@@ -35,7 +30,7 @@ constexpr Guard kGiveBack[] = {
 constexpr Guard kHome[] = {
     {Rule::two_token_action, unused},
     {Rule::two_token_cost, affordable},
-    {Rule::two_token_when, [](const Look& l, const Action&) { return l.pub.robber != home_of_robber(l); }},
+    {Rule::two_token_when, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
 };
 constexpr Guard kHandIn[] = {
     {Rule::two_token_knight,
@@ -71,7 +66,7 @@ void earn_tokens(Game& g, Seat seat, unsigned n) {
 void earn_for_site(Game& g, Seat seat, Corner corner) {
   unsigned n = g.board().coast.has(corner) ? 1 : 0;
   for (Hex h : g.board().corner_hex[idx(corner)]) {
-    if (h != none<Hex> && g.pub().terrain[idx(h)] == Terrain::desert) n += 2;
+    if (h != none<Hex> && g.pub().terrain[idx(h)] == g.rules.token_terrain) n += 2;
   }
   earn_tokens(g, seat, n);
 }
@@ -109,7 +104,7 @@ void do_give_back(Game& g, const Action& a) {
 
 void do_robber_home(Game& g, const Action& a) {
   pay(g, a.seat);
-  g.pub().robber = home_of_robber(g.look(a.seat));
+  base::send_robber_home(g, a.seat);
 }
 
 void do_hand_in_knight(Game& g, const Action& a) {

@@ -1,0 +1,30 @@
+#pragma once
+// Gold: kept in the open, bought from the bank at the rates of trade, spent on resources. How it is earned is the
+// business of the scenario, which calls earn() and adds a guard of its own to `spend_gold`.
+
+#include <span>
+
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+
+namespace landnam {
+
+struct Gold {
+  static constexpr ModuleId id = ModuleId::gold;
+  static void fold(const Setup& setup, Rules& rules);
+  static std::span<const KindInfo> kinds();
+  static void on_turn_start(Game& g);
+  static void candidates(const Look& look, Menu& menu);
+};
+
+namespace gold {
+
+void earn(Game& g, Seat seat, unsigned n);           // from the supply, which never runs out [gold.public]
+void pay(Game& g, Seat seat, unsigned n);            // back to the supply; the seat has it
+void move(Game& g, Seat from, Seat to, unsigned n);  // `from` has it
+
+bool may_spend(const Look& look,
+               const Action& = {});  // enough gold, and not too often this turn: the scenario's extra guard
+
+}  // namespace gold
+}  // namespace landnam
