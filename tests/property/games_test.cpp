@@ -1,0 +1,139 @@
+// What must hold in every state of every game, over random games of all set-ups.
+
+#include <algorithm>
+#include <set>
+
+#include "engine/game/derive.hpp"
+#include "tests/property/property.hpp"
+#include "tests/support/invariants.hpp"
+
+namespace landnam::test {
+namespace {
+
+TEST_P(Games, keep_their_sums_and_derived_fields) {
+  play_games(rules, 100, scaled(4), [&](const State& state, int n, Rng&) {
+    for (const std::string& text : broken_sums(rules, state)) ADD_FAILURE() << text;
+    for (const std::string& text : broken_decision(rules, state)) ADD_FAILURE() << text;
+    if (n % 7 != 0) return;  // the brute force is slow
+    for (const std::string& text : broken_derived(rules, state)) ADD_FAILURE() << text;
+    State anew = state;
+    derive(rules, anew);
+    EXPECT_TRUE(anew == state) << "derive() disagrees with the fields kept up to date";
+  });
+}
+
+// legal = judge over the whole finite universe, for seats that are asked and for those that are not.
+void check_universe(const Rules& rules, const State& state) {
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    const Look look{rules, state.pub, state.own[s], Seat{s}};
+    Menu menu;
+    legal(look, menu);
+    std::vector<Action> listed;
+    menu.for_each([&](const Action& a) { listed.push_back(a); });
+    EXPECT_EQ(static_cast<int>(listed.size()), menu.size());
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+      EXPECT_TRUE(menu.nth(static_cast<int>(i)) == listed[i]) << "nth and for_each disagree";
+      EXPECT_EQ(judge(look, listed[i]), Rule::none)
+          << describe(listed[i]) << " is offered but refused by " << rule_text(judge(look, listed[i])).id;
+    }
+    std::size_t accepted = 0;
+    each_action(rules, Seat{s}, [&](const Action& a) {
+      if (judge(look, a) != Rule::none) return;
+      ++accepted;
+      if (std::find(listed.begin(), listed.end(), a) == listed.end()) ADD_FAILURE() << describe(a) << " is not offered";
+    });
+    EXPECT_EQ(accepted, listed.size()) << "something is offered twice";
+    if (Action only_one; look.asked() && forced(look, only_one)) {
+      EXPECT_EQ(listed.size(), 1U) << "a forced action has alternatives";
+      EXPECT_TRUE(!listed.empty() && listed[0] == only_one) << describe(only_one) << " is not the forced action";
+    }
+  }
+}
+
+void check_outcomes(const Rules& rules, const State& state, Rng& rng) {
+  Outcomes possible;
+  outcomes(rules, state, possible);
+  EXPECT_EQ(possible.empty(), !chance_asked(state));
+  const auto listed = [&](const Action& a) {
+    return std::count_if(possible.begin(), possible.end(), [&](const Outcome& o) { return o.action == a; });
+  };
+  for (const Outcome& o : possible) {
+    EXPECT_GT(o.weight, 0U);
+    EXPECT_EQ(listed(o.action), 1) << describe(o.action) << " is listed twice";
+    EXPECT_EQ(judge(rules, state, o.action), Rule::none) << describe(o.action);
+  }
+  if (chance_asked(state)) {
+    Rng copy = rng;
+    EXPECT_EQ(listed(sample_chance(rules, state, copy)), 1);
+  }
+  each_action(rules, none<Seat>, [&](const Action& a) {
+    if (judge(rules, state, a) == Rule::none && listed(a) != 1) ADD_FAILURE() << describe(a) << " is no outcome";
+  });
+}
+
+TEST_P(Games, list_exactly_what_judge_accepts) {
+  play_games(rules, 200, scaled(3), [&](const State& state, int n, Rng& rng) {
+    if (n % 3 != 0 && n > 60) return;
+    check_universe(rules, state);
+    if (n % 9 == 0) check_outcomes(rules, state, rng);
+  });
+}
+
+TEST_P(Games, refuse_without_changing_anything) {
+  play_games(rules, 300, scaled(2), [&](const State& state, int n, Rng& rng) {
+    if (n % 29 != 0) return;
+    for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
+      each_action(rules, Seat{s}, [&](const Action& a) {
+        if (rng.below(16) != 0) return;
+        State copy = state;
+        if (apply(rules, copy, a) == Rule::none) return;
+        if (!(copy == state)) ADD_FAILURE() << describe(a) << " is refused and changes the state";
+      });
+    }
+  });
+}
+
+TEST_P(Games, are_the_same_for_the_same_seed) {
+  const auto signature = [&](std::uint64_t seed) {
+    Rng rng(seed);
+    State state = new_game(rules, rng);
+    std::uint64_t sum = hash_of(state);
+    for (int n = 0; !over(state) && n < kMostActions; ++n) {
+      const State before = state;
+      const State copy = before;
+      perform(rules, state, any_action(rules, state, rng));
+      sum = sum * 31 + hash_of(state);
+      if (hash_of(before) != hash_of(copy) || !(before == copy)) ADD_FAILURE() << "copying is not undo";
+    }
+    return sum;
+  };
+  EXPECT_EQ(signature(7), signature(7));
+  EXPECT_NE(signature(7), signature(8));
+}
+
+// The tests above are worth as much as the games they see: every kind of action must come up.
+TEST(AllGames, try_every_kind_of_action) {
+  std::set<Kind> wanted;
+  std::set<Kind> seen;
+  for (const std::string& line : property_games()) {
+    const Rules rules = rules_of(game_of(line).setup);
+    for (const KindInfo* info : all_kinds()) {
+      if (rules.plays(info->module)) wanted.insert(info->kind);
+    }
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      Rng rng(seed);
+      State state = new_game(rules, rng);
+      for (int n = 0; !over(state) && n < kMostActions; ++n) {
+        const Action action = any_action(rules, state, rng);
+        seen.insert(action.kind);
+        perform(rules, state, action);
+      }
+    }
+  }
+  for (Kind kind : wanted) EXPECT_TRUE(seen.contains(kind)) << kind_info(kind)->name << " was never played";
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Games, testing::ValuesIn(property_games()), test_name);
+
+}  // namespace
+}  // namespace landnam::test

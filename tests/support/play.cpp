@@ -1,0 +1,116 @@
+#include "tests/support/play.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "notation/game_name.hpp"
+#include "tests/support/text.hpp"
+
+namespace landnam::test {
+namespace {
+
+constexpr std::string_view kGames[] = {
+    "base players=4",
+    "base players=3",
+    "base players=2",
+    "base players=2 two.edition=tb board=beginner",
+    "base players=4 board=beginner",
+    "base players=3 board=beginner phases=separate",
+    "base players=4 board=plates offers=2",
+    "base players=3 board=random-tokens target=13",
+    "base players=2 phases=separate board=plates",
+};
+
+bool is_built(const Setup& setup) {
+  for (std::uint8_t m = 0; m < 16; ++m) {
+    if (has(setup.modules, ModuleId{m}) && !notation::is_built(ModuleId{m})) return false;
+  }
+  return true;
+}
+
+Goods some_cards(Rng& rng, unsigned kinds, unsigned most) {
+  Goods goods;
+  for (unsigned n = 1 + rng.below(most); n > 0; --n) {
+    const auto k = static_cast<std::uint8_t>(rng.below(kGoods));
+    if (((kinds >> k) & 1U) != 0) goods += Goods::of(Good{k});
+  }
+  return goods;
+}
+
+// Offers of cards at hand for some others; judged, since they may be refused for many reasons.
+bool try_offer(const Rules& rules, const State& state, Seat seat, Kind kind, Rng& rng, Action& action) {
+  const Goods hand = state.own[idx(seat)].hand;
+  action = {.kind = kind, .seat = seat};
+  action.give = some_cards(rng, hand.kinds_with(), 3);
+  action.want = some_cards(rng, rules.goods_kinds & ~unsigned{action.give.kinds_with()}, 3);
+  if (kind == Kind::offer) action.to = static_cast<std::uint8_t>(rng.below(1U << rules.players) & ~only(seat));
+  if (rules.gold && rng.below(4) == 0) action.n = static_cast<std::uint8_t>(rng.below(3));
+  return judge(rules, state, action) == Rule::none;
+}
+
+Seat one_of(SeatMask mask, Rng& rng) {
+  auto k = rng.below(static_cast<std::uint32_t>(std::popcount(mask)));
+  for (std::uint8_t s = 0;; ++s) {
+    if (has(mask, Seat{s}) && k-- == 0) return Seat{s};
+  }
+}
+
+void add_values(std::vector<std::uint8_t>& values, std::size_t n) {
+  for (std::size_t v = 0; v <= n; ++v) values.push_back(static_cast<std::uint8_t>(v));
+}
+
+}  // namespace
+
+int scaled(int n) {
+  const char* text = std::getenv("LANDNAM_TEST_SCALE");
+  const int per_cent = text == nullptr ? 100 : std::max(0, std::atoi(text));
+  return std::max(1, n * per_cent / 100);
+}
+
+std::vector<std::string> property_games() {
+  std::vector<std::string> games;
+  for (std::string_view line : kGames) {
+    if (is_built(game_of(line).setup)) games.emplace_back(line);
+  }
+  return games;
+}
+
+Rules rules_of(const Setup& setup) { return std::get<Rules>(resolve(setup)); }
+
+State new_game(const Rules& rules, Rng& rng) { return initial_state(rules, make_layout(rules, rng)); }
+
+Action any_action(const Rules& rules, const State& state, Rng& rng) {
+  if (chance_asked(state)) return sample_chance(rules, state, rng);
+  const Frame& top = state.pub.pending.top();
+  const bool aside = top.may != 0 && rng.below(8) == 0;  // somebody acts who need not
+  const Seat seat = one_of(aside ? top.may : top.actors, rng);
+  Action action;
+  if (top.ask == Ask::main && rng.below(4) == 0 && try_offer(rules, state, seat, Kind::offer, rng, action))
+    return action;
+  if (top.ask == Ask::answer_offer && rng.below(3) == 0 && try_offer(rules, state, seat, Kind::counter, rng, action)) {
+    return action;
+  }
+  Menu menu;
+  legal(Look{rules, state.pub, state.own[idx(seat)], seat}, menu);
+  return menu.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(menu.size()))));
+}
+
+std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
+  std::vector<std::uint8_t> values;
+  switch (space) {
+    case Space::nothing: values.push_back(0); break;
+    case Space::corner: add_values(values, rules.board->corners); break;
+    case Space::path: add_values(values, rules.board->paths); break;
+    case Space::hex: add_values(values, rules.board->hexes); break;
+    case Space::seat: add_values(values, kMaxSeats); break;
+    case Space::good:
+    case Space::resource:
+    case Space::card: add_values(values, kGoods); break;
+    case Space::die: add_values(values, 7); break;
+    default: add_values(values, 254); break;
+  }
+  values.push_back(kNone);
+  return values;
+}
+
+}  // namespace landnam::test
