@@ -33,10 +33,12 @@ struct At {
   int row = 0;
 };
 
-struct Sign {  // what stands at a place, put together from all pieces there
+struct Sign {  // of one piece
   std::string text;
   Seat seat = none<Seat>;
+  bool way = false;  // lies along its path
 };
+using Signs = std::map<int, std::vector<Sign>>;  // by place
 
 class TextPicture {
  public:
@@ -57,7 +59,9 @@ class TextPicture {
     gather();
     if (colours()) paint();
     else lines();
+    rivers();
     harbours();
+    grounds();
     hexes();
     paths();
     corners();
@@ -83,58 +87,82 @@ class TextPicture {
     return {(x.column + y.column) / 2, (x.row + y.row) / 2};
   }
 
-  // The middle of a hex side that is not upright lies between two columns: the left one.
   void gather() {
     for (const Item& item : scene_.items) {
-      std::visit([&](auto id) { add(signs(id)[raw(id)], item); }, item.place);
+      auto& list = std::visit([&](auto id) -> auto& { return signs(id)[raw(id)]; }, item.place);
+      const bool way = item.piece == Piece::road || item.piece == Piece::bridge || item.piece == Piece::ship;
+      list.push_back({sign(item), item.seat, way});
     }
   }
-  std::map<int, Sign>& signs(Hex) { return on_hex_; }
-  std::map<int, Sign>& signs(Corner) { return on_corner_; }
-  std::map<int, Sign>& signs(Path) { return on_path_; }
+  Signs& signs(Hex) { return on_hex_; }
+  Signs& signs(Corner) { return on_corner_; }
+  Signs& signs(Path) { return on_path_; }
 
+  std::string glyph(std::string_view fancy, std::string_view ascii) const {
+    return std::string{opt_.unicode ? fancy : ascii};
+  }
   std::string mark(Seat s) const {
     if (s == none<Seat>) return "";
-    if (!opt_.unicode) return std::string(1, static_cast<char>('A' + raw(s)));
-    return std::string{seat_look(s).glyph};
+    return opt_.unicode ? std::string{seat_look(s).glyph} : std::string(1, static_cast<char>('A' + raw(s)));
   }
 
-  void add(Sign& sign, const Item& item) const {
-    const auto glyph = [&](std::string_view fancy, std::string_view ascii) {
-      return std::string{opt_.unicode ? fancy : ascii};
-    };
-    if (item.seat != none<Seat>) sign.seat = item.seat;
+  std::string sign(const Item& item) const {
+    const std::string m = mark(item.seat);
     switch (item.piece) {
-      case Piece::road: sign.text = (item.damaged ? glyph("╳", "x") : mark(item.seat)) + sign.text; break;
-      case Piece::settlement: sign.text += glyph("⌂", "^") + mark(item.seat); break;
-      case Piece::city: sign.text += glyph("♜", "#") + mark(item.seat); break;
-      case Piece::fallen_city: sign.text += glyph("⌂", "_") + mark(item.seat); break;
-      case Piece::wall: sign.text += glyph("▔", "="); break;
-      case Piece::gate: sign.text += "M"; break;
-      case Piece::knight: sign.text += (item.active ? "K" : "k") + std::to_string(item.level) + mark(item.seat); break;
-      case Piece::wagon: sign.text += "W" + mark(item.seat); break;
-      case Piece::ship: sign.text += glyph("⛵", "S") + mark(item.seat); break;
-      case Piece::bridge: sign.text += glyph("≍", "=") + mark(item.seat); break;
-      case Piece::camel: sign.text += "c"; break;
-      case Piece::rider: sign.text += "R" + mark(item.seat); break;
-      case Piece::barbarian: sign.text += "b"; break;
-      default: sign.text += (sign.text.empty() ? "" : " ") + std::string{name_of(item.piece)};
+      case Piece::robber: return "robber";
+      case Piece::pirate: return "pirate";
+      case Piece::merchant: return "market" + m;
+      case Piece::barbarian: return "b";
+      case Piece::road: {
+        const std::string own = opt_.unicode ? m : std::string(1, static_cast<char>('a' + raw(item.seat)));
+        return item.damaged ? own + glyph("╳", "x") : own;
+      }
+      case Piece::ship: return "S" + m;
+      case Piece::bridge: return glyph("≍", "=") + m;
+      case Piece::camel: return "c";
+      case Piece::rider: return "R" + m;
+      case Piece::wall: return glyph("▁", "_");
+      case Piece::settlement: return (item.active ? glyph("⌂", "^") : "!") + m;
+      case Piece::city: return (item.active ? glyph("♜", "#") : "!") + m;
+      case Piece::fallen_city: return "/" + m;
+      case Piece::gate: return "M";
+      case Piece::knight: return (item.active ? "K" : "k") + std::to_string(item.level) + m;
+      case Piece::wagon: return "W" + m;
     }
+    return "";
   }
 
   void paint();
   void line(At a, At b, std::uint32_t tone);
   void lines();
+  void rivers();
   void harbours();
+  void grounds();
   void hexes();
   void paths();
   void corners();
   void ids();
   std::string legend() const;
 
+  std::string number_of(Hex h) const {
+    const int n = scene_.number[idx(h)];
+    if (scene_.turned.has(h)) return "x";
+    if (n == 0) return scene_.terrain[idx(h)] == Terrain::lake ? "2,3,11,12" : "";
+    std::string s = std::to_string(n);
+    if (const int second = scene_.second[idx(h)]; second != 0) s += "," + std::to_string(second);
+    return s;
+  }
+
   void centred(At where, std::string_view text, TextCanvas::Style style) {
     const int n = static_cast<int>(characters(text).size());
     canvas_.text(where.column - (n - 1) / 2, where.row, text, style);
+  }
+  // One after the other, each in its seat's colours.
+  void put(At where, const std::vector<Sign>& list) {
+    for (const Sign& sign : list) {
+      canvas_.text(where.column, where.row, sign.text, of(sign.seat));
+      where.column += static_cast<int>(characters(sign.text).size());
+    }
   }
   TextCanvas::Style of(Seat s) const {
     if (s == none<Seat>) return {rgb("halo"), rgb("robber"), true};
@@ -147,9 +175,9 @@ class TextPicture {
   const TextOptions& opt_;
   TextCanvas canvas_;
   Lattice low_;
-  std::map<int, Sign> on_hex_;
-  std::map<int, Sign> on_corner_;
-  std::map<int, Sign> on_path_;
+  Signs on_hex_;
+  Signs on_corner_;
+  Signs on_path_;
 };
 
 // Colours: every pixel belongs to a hex, to the gap between hexes, or to the sea, which is lighter near the coast.
@@ -210,6 +238,33 @@ void TextPicture::lines() {
   }
 }
 
+void TextPicture::rivers() {
+  for (const River& river : scene_.rivers) {
+    At from = at(river.hexes.front());
+    for (std::size_t i = 1; i <= river.hexes.size(); ++i) {
+      const At to = i < river.hexes.size() ? at(river.hexes[i]) : at(river.mouth);
+      if (colours()) line(from, to, rgb("shallow"));
+      else canvas_.text((from.column + to.column) / 2, (from.row + to.row) / 2, "~");
+      from = to;
+    }
+  }
+}
+
+void TextPicture::grounds() {
+  for (const Ground& ground : scene_.grounds) {
+    const auto [a, b] = ground.along;
+    const Vec out = seaward(board_, a) + seaward(board_, b);
+    const At from = at(a);
+    const At to = at(b);
+    const At m{(from.column + to.column) / 2, (from.row + to.row) / 2};
+    const std::string text = "fish " + std::to_string(ground.number);
+    const int width = static_cast<int>(text.size());
+    const int shift = out.x < -0.1 ? -width - 2 : out.x > 0.1 ? 3 : -width / 2;
+    const int row = out.y < -1.2 ? m.row - 2 : out.y > 1.2 ? m.row + 2 : m.row;
+    canvas_.text(m.column + shift, row, text, {rgb("token-ink"), rgb("wave"), false});
+  }
+}
+
 void TextPicture::harbours() {
   for (std::uint8_t i = 0; i < board_.harbours; ++i) {
     if (scene_.harbour[i] == Harbour::bare) continue;
@@ -255,46 +310,46 @@ void TextPicture::hexes() {
         opt_.terrain.size() == kTerrain.size() ? opt_.terrain[idx(t)] : std::string{kTerrain[idx(t)]};
     const TextCanvas::Style quiet{rgb("ink"), kNoColour, false};
     centred({c.column, c.row - 1}, name, quiet);
+    const std::string number = number_of(h);
     const int n = scene_.number[i];
-    if (n != 0) {
-      const bool red = n == 6 || n == 8;
-      std::string text = std::to_string(n);
-      if (colours()) text = " " + text + " ";
-      else if (red) text = "*" + text + "*";
+    const bool red = (n == 6 || n == 8) && !scene_.turned.has(h);
+    if (!number.empty()) {
+      const std::string text = colours() && number.size() < 8 ? " " + number + " " : red ? "*" + number + "*" : number;
       centred(c, text, {red ? rgb("red") : rgb("token-ink"), rgb("token"), red});
     }
     if (const auto it = on_hex_.find(i); it != on_hex_.end()) {
-      const std::string text = colours() ? it->second.text : "[" + it->second.text + "]";
-      centred({c.column, c.row + 1}, text, {rgb("halo"), rgb("robber"), true});
-    } else if (n != 0 && colours() && opt_.unicode) {
+      std::string text;
+      for (const Sign& sign : it->second) text += (text.empty() || sign.text.size() == 1 ? "" : " ") + sign.text;
+      centred({c.column, c.row + 1}, colours() ? text : "[" + text + "]", {rgb("halo"), rgb("robber"), true});
+    } else if (n != 0 && colours() && opt_.unicode && !scene_.turned.has(h)) {
       std::string pips;
       for (int k = 0; k < 6 - std::abs(7 - n); ++k) pips += "•";
-      centred({c.column, c.row + 1}, pips, {rgb(n == 6 || n == 8 ? "red" : "ink"), kNoColour, false});
+      centred({c.column, c.row + 1}, pips, {rgb(red ? "red" : "ink"), kNoColour, false});
     }
   }
 }
 
 void TextPicture::paths() {
-  for (const auto& [id, sign] : on_path_) {
+  for (auto [id, list] : on_path_) {
     const Path p{static_cast<std::uint8_t>(id)};
-    const At m = at(p);
-    const bool upright = angle(board_, p) == 90;
-    if (colours() && sign.seat != none<Seat>) {
-      const auto [a, b] = board_.path_corner[idx(p)];
-      line(at(a), at(b), seat_look(sign.seat, scene_.neutral(sign.seat)).rgb);
+    const auto [a, b] = board_.path_corner[idx(p)];
+    for (const Sign& sign : list) {
+      if (colours() && sign.seat != none<Seat>) line(at(a), at(b), seat_look(sign.seat, scene_.neutral(sign.seat)).rgb);
     }
-    std::string text = sign.text;
-    if (!upright && characters(text).size() == 1) text = colours() ? text + " " : text + text;
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [&](char c) { return !opt_.unicode && c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
-    canvas_.text(m.column, m.row, text, of(sign.seat));
+    const bool alone = list.size() == 1 && characters(list[0].text).size() == 1;
+    if (alone && angle(board_, p) != 90) list[0].text += colours() ? " " : list[0].text;
+    put(at(p), list);
   }
 }
 
 void TextPicture::corners() {
-  for (const auto& [id, sign] : on_corner_) {
+  for (auto [id, list] : on_corner_) {
+    // A wall or a gate goes after its city.
+    std::stable_partition(list.begin(), list.end(), [](const Sign& s) { return characters(s.text).size() > 1; });
+    std::size_t width = 0;
+    for (const Sign& sign : list) width += characters(sign.text).size();
     const At c = at(Corner{static_cast<std::uint8_t>(id)});
-    canvas_.text(c.column, c.row, sign.text, of(sign.seat));
+    put({c.column - static_cast<int>(width - 1) / 2, c.row}, list);
   }
 }
 
@@ -320,6 +375,14 @@ std::string TextPicture::legend() const {
     if (s == scene_.turn) out += opt_.unicode ? " ◀" : " <";
   }
   if (!out.empty()) out += "\n";
+  if (scene_.track) {
+    for (int i = 0; i <= scene_.track->steps; ++i) {
+      if (i == scene_.track->at) out += glyph("⛵", "S");
+      else out += i == scene_.track->steps ? glyph("▲", "#") : "~";
+      out += " ";
+    }
+    out.back() = '\n';
+  }
   return out;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// Draws the things of a scene as SVG: one function for every piece there is, in any game.
+// Draws the pieces of all games as SVG. A piece of a seat takes its colour from `color` and its mark's ink from `fill`
+// and `stroke` of the group around it.
 
 #include "notation/picture/scene.hpp"
 #include "notation/picture/symbols.hpp"
@@ -12,6 +13,6 @@ struct Brush {
 };
 
 // The piece at a point: `degrees` is the direction of its path. Seats' pieces carry the seat's mark.
-void draw_piece(Brush brush, const Item& item, bool neutral, Vec at, int degrees = 0);
+void draw_piece(Brush brush, const Item& item, Vec at, int degrees = 0);
 
 }  // namespace landnam::picture

@@ -38,9 +38,7 @@ const Symbols& all_symbols() {
   static const Symbols all = [] {
     Symbols s;
     add_glyphs(s);
-    add_tiles(s);
-    add_pieces(s);
-    add_module_pieces(s);
+    add_art(s);
     return s;
   }();
   return all;

@@ -18,11 +18,9 @@ struct Symbol {
 };
 using Symbols = std::vector<Symbol>;
 
-void add_glyphs(Symbols& symbols);         // digits, number tokens, goods, seats' marks
-void add_tiles(Symbols& symbols);          // terrain and sea
-void add_pieces(Symbols& symbols);         // what the base game puts on the board
-void add_module_pieces(Symbols& symbols);  // what the other games put there
-const Symbols& all_symbols();              // in the order in which they are written
+void add_glyphs(Symbols& symbols);  // digits and number tokens
+void add_art(Symbols& symbols);     // all that is drawn in art/
+const Symbols& all_symbols();       // in the order in which they are written
 
 // Remembers which symbols a picture uses.
 class Sheet {
