@@ -16,7 +16,7 @@ constexpr int kColumns = 5;  // a half width
 constexpr int kPitch = 4;
 constexpr int kSlant = 2;   // rows from the top corner to the next
 constexpr int kMargin = 9;  // columns of sea left and right
-constexpr int kAbove = 2;   // rows of sea above and below
+constexpr int kAbove = 1;   // rows of sea above and below
 
 constexpr std::array<std::string_view, 14> kTerrain{"forest", "hills",  "pasture", "fields", "mountain",
                                                     "desert", "",       "gold",    "lake",   "swamp",
@@ -368,9 +368,10 @@ std::string TextPicture::legend() const {
   std::string out;
   for (std::uint8_t i = 0; i < scene_.seats; ++i) {
     const Seat s{i};
-    const std::string name = i < opt_.names.size() ? opt_.names[i] : std::string(1, static_cast<char>('A' + i));
+    std::string name = i < opt_.names.size() ? opt_.names[i] : std::string{};
+    if (name.empty() && opt_.unicode) name = static_cast<char>('A' + i);
     if (i != 0) out += "   ";
-    out += seat_sign(s, scene_.neutral(s), opt_) + " " + name;
+    out += seat_sign(s, scene_.neutral(s), opt_) + (name.empty() ? "" : " ") + name;
     if (!scene_.neutral(s)) out += " " + std::to_string(scene_.points[i]);
     if (s == scene_.turn) out += opt_.unicode ? " ◀" : " <";
   }
