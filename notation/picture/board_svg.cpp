@@ -57,7 +57,10 @@ void Picture::legal() {
 }
 
 void Picture::label(Vec where, int id, std::string_view css) {
-  svg_.open("text").attr("class", css).attr("x", where.x).attr("y", where.y + 4.5).text(std::to_string(id)).close();
+  svg_.open("text").attr("class", css).attr("x", where.x).attr("y", where.y + 4.5);
+  if (css == "path-id") svg_.attr("font-size", 11).attr("fill", c("red"));
+  if (css == "hex-id") svg_.attr("font-style", "italic").attr("fill", c("quiet"));
+  svg_.text(std::to_string(id)).close();
 }
 
 void Picture::labels() {
@@ -165,8 +168,9 @@ std::string Picture::whole() {
   out.open("title").text(opt_.title.empty() ? "Board" : opt_.title).close();
   out.raw(sheet_.defs());
   if (opt_.table) {
-    out.open("rect").attr("class", "paper").attr("x", box.low.x).attr("y", box.low.y);
-    out.attr("width", size.x).attr("height", size.y).attr("fill", c("paper")).close();
+    // A little larger than the picture: no seam where a pixel is only partly covered.
+    out.open("rect").attr("class", "paper").attr("x", box.low.x - 4).attr("y", box.low.y - 4);
+    out.attr("width", size.x + 8).attr("height", size.y + 8).attr("fill", c("paper")).close();
   }
   out.raw(svg_.str());
   out.close();
