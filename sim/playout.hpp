@@ -15,7 +15,7 @@ inline constexpr std::uint32_t kTurnCap = 10'000;
 
 // The seat to ask first: of several who owe a decision, the lowest.
 inline Seat next_actor(const State& state) {
-  return Seat{static_cast<std::uint8_t>(std::countr_zero(unsigned{state.pub.pending.top().actors}))};
+  return Seat{static_cast<std::uint8_t>(lowest_bit(state.pub.pending.top().actors))};
 }
 
 inline Look look_of(const Rules& rules, const State& state, Seat seat) {
@@ -27,13 +27,8 @@ inline Look look_of(const Rules& rules, const State& state, Seat seat) {
 inline std::uint64_t playout(const Rules& rules, State& state, Rng& rng, Menu& menu,
                              std::uint32_t turn_cap = kTurnCap) {
   std::uint64_t actions = 0;
-  while (!over(state) && state.pub.turn_number < turn_cap) {
-    if (chance_asked(state)) {
-      perform(rules, state, sample_chance(rules, state, rng));
-      continue;
-    }
-    const Seat seat = next_actor(state);
-    perform(rules, state, bots::random_action(look_of(rules, state, seat), menu, rng));
+  while (advance(rules, state, rng, menu, actions, turn_cap)) {
+    perform(rules, state, menu.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(menu.size())))));
     ++actions;
   }
   return actions;

@@ -77,11 +77,16 @@ Hex Layout::find(Terrain t) const {
   return it == terrain.end() ? none<Hex> : Hex{static_cast<std::uint8_t>(it - terrain.begin())};
 }
 
-std::array<Hex, 19> island_spiral(unsigned corner) {
-  constexpr std::array<std::uint8_t, 19> kFromTwo{2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 5, 4, 8, 13, 14, 10, 9};
-  std::array<Hex, 19> order{};
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = turned(Hex{kFromTwo[i]}, corner);
-  return order;
+const std::array<Hex, 19>& island_spiral(unsigned corner) {
+  static const auto spirals = [] {
+    constexpr std::array<std::uint8_t, 19> kFromTwo{2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 5, 4, 8, 13, 14, 10, 9};
+    std::array<std::array<Hex, 19>, 6> all{};
+    for (unsigned c = 0; c < all.size(); ++c) {
+      for (std::size_t i = 0; i < kFromTwo.size(); ++i) all[c][i] = turned(Hex{kFromTwo[i]}, c);
+    }
+    return all;
+  }();
+  return spirals[corner];
 }
 
 void deal_terrain(Layout& layout, std::span<const Hex> hexes, std::span<Terrain> pool, Rng& rng) {
@@ -125,7 +130,7 @@ Layout base_layout(BoardKind kind, Rng& rng) {
   if (kind == BoardKind::plates) return plates_layout(rng);
   const Board& board = board_of(Shape::island);
   Layout layout = beginner_layout();
-  const auto order = island_spiral(rng.below(6));
+  const auto& order = island_spiral(rng.below(6));
   std::array<Terrain, 19> pool = kBeginnerTerrain;
   deal_terrain(layout, order, pool, rng);
   shuffle_harbours(layout, board, rng);

@@ -54,7 +54,7 @@ enum class BoardKind : std::uint8_t { random, beginner, plates, random_tokens };
 
 // The lettered tokens A to R, and the tiles of the island in a counter-clockwise spiral from a corner tile inwards.
 inline constexpr std::array<std::uint8_t, 18> kLetterTokens{5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
-std::array<Hex, 19> island_spiral(unsigned corner);  // corner 0..5
+const std::array<Hex, 19>& island_spiral(unsigned corner);  // corner 0..5
 
 // The pieces of a generator; scenario layouts use them too.
 void deal_terrain(Layout& layout, std::span<const Hex> hexes, std::span<Terrain> pool, Rng& rng);

@@ -9,6 +9,9 @@
 
 namespace landnam {
 
+// The index of the lowest bit of a word that has one; std::countr_zero would test for zero.
+constexpr std::size_t lowest_bit(std::uint64_t word) { return static_cast<std::size_t>(__builtin_ctzll(word)); }
+
 template <class Id, std::size_t N>
 struct BitSet {
   static constexpr std::size_t kWords = (N + 63) / 64;
@@ -81,7 +84,7 @@ struct BitSet {
         continue;
       }
       for (; k > 0; --k) w &= w - 1;
-      return static_cast<Id>(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
+      return static_cast<Id>(i * 64 + lowest_bit(w));
     }
     return none<Id>;
   }
@@ -93,9 +96,7 @@ struct BitSet {
     constexpr void skip() {
       while (rest == 0 && ++word < kWords) rest = set->words[word];
     }
-    constexpr Id operator*() const {
-      return static_cast<Id>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-    }
+    constexpr Id operator*() const { return static_cast<Id>(word * 64 + lowest_bit(rest)); }
     constexpr Iterator& operator++() {
       rest &= rest - 1;
       skip();

@@ -1,5 +1,6 @@
 #pragma once
-// splitmix64: one word of state, a few instructions a number. The engine holds no generator; callers pass theirs in.
+// wyrand seeded by splitmix64: one word of state, a few instructions a number. The engine holds no generator; callers
+// pass theirs in.
 
 #include <cstdint>
 
@@ -22,7 +23,12 @@ class Rng {
     return Rng{splitmix64(seed) ^ splitmix64(mixed)};
   }
 
-  constexpr std::uint64_t next() { return splitmix64(state_); }
+  constexpr std::uint64_t next() {
+    state_ += 0xA0761D6478BD642FULL;
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(state_) * (state_ ^ 0xE7037ED1A0B428DBULL);
+    return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
+  }
 
   // Uniform in 0 .. n-1, without bias (Lemire); n > 0.
   constexpr std::uint32_t below(std::uint32_t n) {

@@ -7,8 +7,6 @@
 
 namespace landnam {
 
-using base::may_play_card;
-
 namespace {
 
 struct KindTable {
@@ -117,22 +115,6 @@ void legal(const Look& look, Menu& menu) {
   else hooks::candidates(look.rules, look, menu);
 }
 
-bool forced(const Look& look, Action& action) {
-  if (look.rules.modules != only(ModuleId::base) || may_play_card(look)) return false;
-  if (look.ask() == Ask::before_roll) {
-    action = {.kind = Kind::roll, .seat = look.seat};
-    return true;
-  }
-  const Goods hand = look.mine.hand;
-  const Rules& r = look.rules;
-  if (look.ask() != Ask::main || hand.covers(r.road_cost) || hand.covers(r.card_cost) || hand.covers(r.city_cost) ||
-      base::payable_kinds(look) != 0) {
-    return false;  // a settlement costs more than a road
-  }
-  action = {.kind = Kind::end_turn, .seat = look.seat};
-  return true;
-}
-
 Rule apply(const Rules& rules, State& state, const Action& action) {
   const Rule refused = judge(rules, state, action);
   if (refused == Rule::none) perform(rules, state, action);
@@ -155,12 +137,13 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
   if (chance_asked(state)) hooks::outcomes(rules, rules, state, out);
 }
 
-Action sample_chance(const Rules& rules, const State& state, Rng& rng) {
-  // Two plain dice are too frequent to list their outcomes.
-  if (state.pub.pending.top().ask == Ask::dice && !rules.rolls_differ) {
-    const std::uint32_t k = rng.below(36);
-    return {
-        .kind = Kind::dice, .from = static_cast<std::uint8_t>(1 + k / 6), .to = static_cast<std::uint8_t>(1 + k % 6)};
+[[gnu::noinline]] Action sample_chance(const Rules& rules, const State& state, Rng& rng) {
+  const Frame& top = state.pub.pending.top();
+  // Too frequent to list their outcomes: two plain dice, a card from a hand.
+  if (top.ask == Ask::dice && (rules.modules & ~only(ModuleId::base)) == 0) return base::roll_two_dice(rng);
+  if (top.ask == Ask::steal_card) {
+    const Goods hand = state.own[top.b].hand;
+    return {.kind = Kind::steal_card, .to = raw(hand.kind_of_card(rng.below(hand.total())))};
   }
   Outcomes possible;
   outcomes(rules, state, possible);

@@ -22,10 +22,6 @@ Rule judge(const Rules& rules, const State& state, const Action& action);  // pl
 // Every legal action of the look's seat, offers and counter-offers aside; empty if nothing is asked of it.
 void legal(const Look& look, Menu& menu);
 
-// Recognises most turns with a single legal action without making a menu; false promises nothing. The look's seat is
-// asked, and the rules' costs are the usual ones.
-bool forced(const Look& look, Action& action);
-
 // Carries the action out. It must be legal: `apply` checks, `perform` trusts.
 Rule apply(const Rules& rules, State& state, const Action& action);
 void perform(const Rules& rules, State& state, const Action& action);
@@ -39,6 +35,10 @@ using Outcomes = FixedVector<Outcome, 160>;
 // What chance may decide now; empty if a player decides.
 void outcomes(const Rules& rules, const State& state, Outcomes& out);
 Action sample_chance(const Rules& rules, const State& state, Rng& rng);  // chance must be asked
+
+// Carries out chance and forced actions until somebody has a real choice: true, and the menu lists it (two actions or
+// more). False when the game is over or the turn cap is reached. Adds the players' actions carried out to `actions`.
+bool advance(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint32_t turn_cap);
 
 inline bool over(const State& s) { return s.pub.pending.over(); }
 inline bool chance_asked(const State& s) { return s.pub.pending.chance(); }

@@ -53,7 +53,7 @@ class Menu {
     if (head.targets == Targets::set) return action(i, raw(targets_[i].nth(k)));
     unsigned mask = head.to;
     for (; k > 0; --k) mask &= mask - 1;
-    return action(i, static_cast<std::uint8_t>(std::countr_zero(mask)));
+    return action(i, static_cast<std::uint8_t>(lowest_bit(mask)));
   }
 
   template <class Fn>
@@ -65,7 +65,7 @@ class Menu {
         for (Path target : targets_[i]) fn(action(i, raw(target)));
       } else {
         for (unsigned mask = head.to; mask != 0; mask &= mask - 1) {
-          fn(action(i, static_cast<std::uint8_t>(std::countr_zero(mask))));
+          fn(action(i, static_cast<std::uint8_t>(lowest_bit(mask))));
         }
       }
     }

@@ -132,14 +132,16 @@ void join_harbour(Game& g, Seat seat, Corner corner, How how) {
   else me.harbours |= bit;
 }
 
-void build_candidates(const Look& look, Menu& menu) {
-  const Goods hand = look.mine.hand;
-  const Rules& r = look.rules;
-  if (hand.covers(r.road_cost) && look.me().roads_left > 0) menu.add_each(Kind::build_road, road_sites(look));
-  if (hand.covers(r.settlement_cost) && look.me().settlements_left > 0) {
-    menu.add_each(Kind::build_settlement, settlement_sites(look));
+void build_candidates(const Look& look, unsigned means, Menu& menu) {
+  const SeatPublic& me = look.me();
+  if ((means & kRoadMeans) != 0) {
+    if (me.roads_left > 0) menu.add_each(Kind::build_road, road_sites(look));
+    if (me.settlements_left > 0 && look.mine.hand.covers(look.rules.settlement_cost)) {
+      menu.add_each(Kind::build_settlement, settlement_sites(look));
+    }
   }
-  if (hand.covers(r.city_cost) && look.me().cities_left > 0) menu.add_each(Kind::build_city, city_sites(look));
+  if ((means & kCityMeans) != 0 && me.cities_left > 0) menu.add_each(Kind::build_city, city_sites(look));
+  if ((means & kCardMeans) != 0) menu.add(Kind::buy_card);
 }
 
 void do_build_road(Game& g, const Action& a) {

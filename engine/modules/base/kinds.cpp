@@ -156,15 +156,16 @@ std::span<const KindInfo> Base::kinds() {
   return table;
 }
 
+void base::main_candidates(const Look& look, unsigned means, Menu& menu) {
+  menu.add(Kind::end_turn);
+  build_candidates(look, means, menu);
+  if (may_play_card(look)) card_candidates(look, menu);
+  if ((means & 0xFF) != 0) bank_candidates(look, means & 0xFF, menu);
+}
+
 void Base::candidates(const Look& look, Menu& menu) {
   switch (look.ask()) {
-    case Ask::main:
-      menu.add(Kind::end_turn);
-      build_candidates(look, menu);
-      if (look.mine.hand.covers(look.rules.card_cost) && look.pub.deck_left > 0) menu.add(Kind::buy_card);
-      if (may_play_card(look)) card_candidates(look, menu);
-      bank_candidates(look, menu);
-      break;
+    case Ask::main: main_candidates(look, means_of(look), menu); break;
     case Ask::before_roll:
       menu.add(Kind::roll);
       if (may_play_card(look)) card_candidates(look, menu);

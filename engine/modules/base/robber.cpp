@@ -101,8 +101,7 @@ void do_move_robber(Game& g, const Action& a) {
   g.pub().robber = a.hex();
   const SeatMask victims = robber_victims(g.look(a.seat));
   if (victims == 0) return;
-  if (std::has_single_bit(victims))
-    return push_steal(g, a.seat, Seat{static_cast<std::uint8_t>(std::countr_zero(victims))});
+  if (std::has_single_bit(victims)) return push_steal(g, a.seat, Seat{static_cast<std::uint8_t>(lowest_bit(victims))});
   g.pending().push({.ask = Ask::choose_victim, .actors = only(a.seat)});
 }
 

@@ -25,6 +25,13 @@ inline void finish(Game& g) {  // after every action
   if (g.check_win && turn_won(g)) end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
 }
+inline Action roll_two_dice(Rng& rng) {
+  const std::uint32_t k = rng.below(36);
+  return {.kind = Kind::dice, .from = static_cast<std::uint8_t>(1 + k / 6), .to = static_cast<std::uint8_t>(1 + k % 6)};
+}
+void begin_roll(Game& g);
+void record_dice(Game& g, std::uint8_t one, std::uint8_t other);
+void end_turn(Game& g, Seat seat);
 void do_roll(Game& g, const Action& a);
 void do_dice(Game& g, const Action& a);
 void do_end_turn(Game& g, const Action& a);
@@ -41,7 +48,12 @@ void place_road(Game& g, Seat seat, Path path, How how);
 void place_settlement(Game& g, Seat seat, Corner corner, How how);
 void place_city(Game& g, Seat seat, Corner corner, How how);
 void join_harbour(Game& g, Seat seat, Corner corner, How how);
-void build_candidates(const Look& look, Menu& menu);
+// What the hand can pay for in the main phase, places and pieces aside: a bit for each kind of card that pays a bank
+// trade, and these. A settlement costs more than a road, so 0 means that nothing can be done but to end the turn.
+enum Means : unsigned { kRoadMeans = 256, kCardMeans = 512, kCityMeans = 1024 };
+inline unsigned means_of(const Look& look);
+void main_candidates(const Look& look, unsigned means, Menu& menu);
+void build_candidates(const Look& look, unsigned means, Menu& menu);
 void do_build_road(Game& g, const Action& a);
 void do_build_settlement(Game& g, const Action& a);
 void do_build_city(Game& g, const Action& a);
@@ -70,7 +82,8 @@ extern const std::span<const Guard> send_robber_guards;
 
 // cards.cpp
 inline bool may_play_card(const Look& look) {  // victory cards are never played
-  return look.mine.dev.lanes != Cards::of(Card::victory, look.mine.dev[Card::victory]).lanes && !look.pub.card_played;
+  constexpr std::uint64_t kVictory = Cards::of(Card::victory, 0xFF).lanes;
+  return (look.mine.dev.lanes & ~kVictory) != 0 && !look.pub.card_played;
 }
 void card_candidates(const Look& look, Menu& menu);  // may_play_card(look) holds
 void do_buy_card(Game& g, const Action& a);
@@ -91,7 +104,7 @@ extern const std::span<const Guard> take_card_guards;
 unsigned bank_rate(const Look& look, Good given);
 bool trade_phase(const Look& look);        // trading is not over [base.turn.phases]
 unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
-void bank_candidates(const Look& look, Menu& menu);
+void bank_candidates(const Look& look, unsigned payable, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);
 void do_offer(Game& g, const Action& a);
@@ -108,5 +121,16 @@ extern const std::span<const Guard> refuse_guards;
 extern const std::span<const Guard> counter_guards;
 extern const std::span<const Guard> trade_with_guards;
 extern const std::span<const Guard> withdraw_guards;
+
+inline unsigned means_of(const Look& look) {
+  const Goods hand = look.mine.hand;
+  const Rules& r = look.rules;
+  if (look.me().cards < 2) return 0;
+  unsigned means = payable_kinds(look);
+  if (hand.covers(r.road_cost)) means |= kRoadMeans;
+  if (hand.covers(r.card_cost) && look.pub.deck_left > 0) means |= kCardMeans;
+  if (hand.covers(r.city_cost)) means |= kCityMeans;
+  return means;
+}
 
 }  // namespace landnam::base

@@ -126,7 +126,7 @@ unsigned payable_kinds(const Look& look) {
   if (kinds == 0) return 0;
   if ((look.rules.modules & hooks::trade_rate_mask) != 0) {
     for (unsigned rest = kinds; rest != 0; rest &= rest - 1) {
-      const auto given = static_cast<Good>(std::countr_zero(rest));
+      const auto given = static_cast<Good>(lowest_bit(rest));
       if (hand[given] < bank_rate(look, given)) kinds &= ~(1U << idx(given));
     }
     return kinds;
@@ -136,12 +136,11 @@ unsigned payable_kinds(const Look& look) {
   return (kinds & harbours & kResourceKinds) | hand.kinds_with(generic ? 3 : 4);
 }
 
-void bank_candidates(const Look& look, Menu& menu) {
-  unsigned payable = payable_kinds(look);
-  if (payable == 0 || !in_trade_phase(look, {})) return;
+void bank_candidates(const Look& look, unsigned payable, Menu& menu) {
+  if (!in_trade_phase(look, {})) return;
   const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
   for (; payable != 0; payable &= payable - 1) {
-    const auto given = static_cast<std::uint8_t>(std::countr_zero(payable));
+    const auto given = static_cast<std::uint8_t>(lowest_bit(payable));
     menu.add_mask(Kind::bank_trade, stock & ~(1U << given), given);
   }
 }

@@ -25,18 +25,24 @@ void start_turn(Game& g, Seat seat) {
   hooks::on_turn_start(g.rules, g);
 }
 
-void do_roll(Game& g, const Action& a) {
-  Public& pub = g.pub();
-  if (++pub.rolls_done == g.rules.rolls_per_turn) pub.pending.top().ask = Ask::main;
-  (void)a;
-  pub.pending.push({.ask = Ask::dice});
+void do_roll(Game& g, const Action&) {
+  begin_roll(g);
+  g.pending().push({.ask = Ask::dice});
 }
 
 void do_dice(Game& g, const Action& a) {
+  g.pending().pop();
+  record_dice(g, a.from, a.to);
+}
+
+void begin_roll(Game& g) {
+  if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
+}
+
+void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
   Public& pub = g.pub();
-  pub.pending.pop();
-  pub.dice = {a.from, a.to};
-  const unsigned sum = a.from + a.to;
+  pub.dice = {one, other};
+  const unsigned sum = one + other;
   if (pub.rolls_done == 1) pub.first_sum = static_cast<std::uint8_t>(sum);
   if ((g.rules.modules & hooks::on_roll_mask) == 0) return resolve_roll(g, sum);
   pub.pending.push({.ask = Ask::resolve_roll, .a = static_cast<std::uint8_t>(sum)});
@@ -54,11 +60,12 @@ HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
   HexSet found;
 #ifdef __SSE2__
   const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
-  for (std::size_t at = 0; at < rules.board->hexes; at += 16) {
+  const auto compare = [&](std::size_t at) {
     const __m128i lane = _mm_loadu_si128(reinterpret_cast<const __m128i*>(pub.number.data() + at));
-    const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(lane, wanted)));
-    found.words[0] |= std::uint64_t{equal} << at;
-  }
+    return std::uint64_t{static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(lane, wanted)))} << at;
+  };
+  found.words[0] = compare(0) | compare(16);
+  if (rules.board->hexes > 32) found.words[0] |= compare(32);
 #else
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
     if (pub.number[h] == number) found.add(Hex{h});
@@ -69,33 +76,33 @@ HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
 
 namespace {
 
-// Calls give(seat, cards) for each hex that yields and each seat with buildings there.
+// Calls give(seat, n) for each seat with buildings at the hex: one card for a settlement, two for a city.
 template <class Give>
-void each_yield(const Game& g, const HexSet& hexes, Give&& give) {
+inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& give) {
   const Public& pub = g.pub();
-  const Board& board = g.board();
-  const std::size_t players = g.rules.players;
-  for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
-    const auto hex = static_cast<std::size_t>(std::countr_zero(rest));
-    std::size_t w = 0;
-    do {
-      const std::uint64_t here = board.hex_corners[hex].words[w] & pub.built.words[w];
-      if (here == 0) continue;
-      const std::uint64_t cities = pub.cities.words[w];
-      const Goods one = Goods::of(resource_of(pub.terrain[hex]));
-      for (std::size_t s = 0; s < players; ++s) {
-        const std::uint64_t mine = here & pub.seat[s].stands.words[w];
-        if (mine == 0) continue;
-        const auto n = static_cast<unsigned>(std::popcount(mine) + std::popcount(mine & cities));
-        give(Seat{static_cast<std::uint8_t>(s)}, one * n, n);
-      }
-    } while (++w < board.corner_words);
+  const std::uint64_t here = g.board().hex_corners[hex].words[word] & pub.built.words[word];
+  if (here == 0) return;
+  const std::uint64_t cities = pub.cities.words[word];
+  const SeatPublic* seat = pub.seat.data();
+  for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
+    const std::uint64_t mine = here & seat->stands.words[word];
+    if (mine != 0) give(s, static_cast<unsigned>(std::popcount(mine) + std::popcount(mine & cities)));
   }
 }
 
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim.
-void share_short_bank(const Game& g, Goods demand, std::array<Goods, kMaxSeats>& claims) {
-  for (std::size_t k = 0; k < kGoods; ++k) {
+[[gnu::noinline]] void produce_scarce(Game& g, HexSet hexes) {
+  std::array<Goods, kMaxSeats> claims{};
+  Goods demand;
+  for (Hex hex : hexes) {
+    const auto claim = [&](std::size_t s, unsigned n) {
+      const Goods cards = Goods::of(resource_of(g.pub().terrain[idx(hex)]), n);
+      claims[s] += cards;
+      demand += cards;
+    };
+    for (std::size_t w = 0; w < g.board().corner_words; ++w) each_claim(g, idx(hex), w, claim);
+  }
+  for (std::size_t k = 0; k < kResources; ++k) {
     const Good good{static_cast<std::uint8_t>(k)};
     const unsigned left = g.pub().bank[good];
     if (demand[good] <= left) continue;
@@ -106,45 +113,50 @@ void share_short_bank(const Game& g, Goods demand, std::array<Goods, kMaxSeats>&
       if (claimed > 0) c -= Goods::of(good, claimants == 1 ? claimed - left : claimed);
     }
   }
-}
-
-}  // namespace
-
-[[gnu::noinline]] void produce(Game& g, unsigned sum) {
-  const Public& pub = g.pub();
-  HexSet hexes = hexes_with(g.rules, pub, sum);
-  if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
-  unsigned kinds = 0;
-  for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
-    kinds |= 1U << idx(pub.terrain[static_cast<std::size_t>(std::countr_zero(rest))]);
-  }
-  // A number is on two hexes with three buildings each at most: with that many cards left nobody can go short.
-  constexpr unsigned kPlenty = 12;
-  if ((kinds & ~unsigned{pub.bank.kinds_with(kPlenty)}) == 0) {
-    each_yield(g, hexes, [&](Seat s, Goods cards, unsigned n) {
-      g.pub().bank -= cards;
-      g.own(s).hand += cards;
-      g.seat(s).cards = static_cast<std::uint8_t>(g.seat(s).cards + n);
-    });
-    return;
-  }
-  std::array<Goods, kMaxSeats> claims{};
-  Goods demand;
-  each_yield(g, hexes, [&](Seat s, Goods cards, unsigned) {
-    claims[idx(s)] += cards;
-    demand += cards;
-  });
-  if (!g.pub().bank.covers(demand)) share_short_bank(g, demand, claims);
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (!claims[s].empty()) g.take_from_bank(Seat{s}, claims[s]);
   }
 }
 
-void do_end_turn(Game& g, const Action& a) {
-  Private& own = g.own(a.seat);
+}  // namespace
+
+[[gnu::noinline]] void produce(Game& g, unsigned sum) {
+  // A number is on two hexes with three buildings each at most: with this many cards left nobody can go short.
+  constexpr unsigned kPlenty = 12;
+  Public& pub = g.pub();
+  const Board& board = g.board();
+  HexSet hexes = hexes_with(g.rules, pub, sum);
+  if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
+  CornerSet around;
+  for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
+    const std::size_t hex = lowest_bit(rest);
+    if (pub.bank[resource_of(pub.terrain[hex])] < kPlenty || board.corner_words > 1) return produce_scarce(g, hexes);
+    around.words[0] |= board.hex_corners[hex].words[0];
+  }
+  around.words[0] &= pub.built.words[0];
+  if (around.words[0] == 0) return;
+  SeatPublic* seat = pub.seat.data();
+  for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
+    const std::uint64_t mine = around.words[0] & seat->stands.words[0];
+    if (mine == 0) continue;
+    Goods cards;
+    for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
+      const std::size_t hex = lowest_bit(rest);
+      const std::uint64_t here = mine & board.hex_corners[hex].words[0];
+      const int n = std::popcount(here) + std::popcount(here & pub.cities.words[0]);
+      cards += Goods::of(resource_of(pub.terrain[hex]), static_cast<unsigned>(n));
+    }
+    g.take_from_bank(Seat{static_cast<std::uint8_t>(s)}, cards);
+  }
+}
+
+void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }
+
+void end_turn(Game& g, Seat seat) {
+  Private& own = g.own(seat);
   own.dev += own.fresh;
   own.fresh = {};
-  SeatPublic& me = g.seat(a.seat);
+  SeatPublic& me = g.seat(seat);
   me.harbours |= me.harbours_new;
   me.harbours_new = 0;
   if ((g.rules.modules & hooks::on_turn_end_mask) == 0) return start_turn(g, g.next(g.turn()));
