@@ -54,7 +54,7 @@ TEST(NotationReplay, EveryActionReadsBack) {
 
 TEST(NotationReplay, RefusedActionIsNamed) {
   auto played = trial::random_game(of(4), 3, 20);
-  played.replay.actions.push_back({.kind = Kind::roll, .seat = Seat{3}});
+  played.replay.actions.push_back({.kind = Kind::first_player, .to = 0});  // never legal once the game has begun
   const auto position = play(played.replay);
   ASSERT_FALSE(position);
   EXPECT_EQ(position.error().where, "actions[20]");
