@@ -124,10 +124,10 @@ Json action_json(const Action& action) {
     json["want"] = side_json(action.want, action.m);
     return json;
   }
-  if (action.n != 0) json["n"] = action.n;
-  if (action.m != 0) json["m"] = action.m;
-  if (!action.give.empty()) json["give"] = goods_json(action.give);
-  if (!action.want.empty()) json["want"] = goods_json(action.want);
+  if (action.n != 0) {
+    const ExtraInfo extra = extra_info(action.kind);
+    json[std::string(extra.field)] = target_json(extra.space, action.n);
+  }
   return json;
 }
 
@@ -138,7 +138,11 @@ Action action_in(const Rules& rules, const Value& value) {
   const KindInfo* info = read_kind(rules, fields.need("kind"));
   if (info == nullptr || !fields.ok()) return action;
   action.kind = info->kind;
-  if (const auto seat = fields.maybe("seat")) action.seat = seat->seat_or_none(rules.seats());
+  if (is_chance(info->asks.lowest())) {
+    if (const auto seat = fields.maybe("seat"); seat && !seat->is_null()) seat->fail("chance has no seat");
+  } else {
+    action.seat = fields.need("seat").seat(rules.players);
+  }
   const TargetNames names = target_names(*info);
   if (names.from == "dice") {
     const Value dice = fields.need("dice");
@@ -152,9 +156,8 @@ Action action_in(const Rules& rules, const Value& value) {
   if (info->open) {
     action.give = side_in(rules, fields.need("give"), action.n);
     action.want = side_in(rules, fields.need("want"), action.m);
-  } else {
-    if (const auto n = fields.maybe("n")) action.n = n->byte(0, 255);
-    if (const auto m = fields.maybe("m")) action.m = m->byte(0, 255);
+  } else if (const ExtraInfo extra = extra_info(action.kind); fields.has(extra.field)) {
+    action.n = target_in(rules, extra.space, fields.need(extra.field));
   }
   fields.done();
   return fields.ok() ? action : Action{};

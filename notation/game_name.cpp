@@ -225,10 +225,11 @@ Json setup_json(const Setup& setup) {
   return json;
 }
 
-Setup setup_in(Object& fields) {
+Setup setup_in(Object& fields, std::optional<std::uint8_t> players_if_missing) {
   const Value game = fields.need("game");
   const std::string_view name = game.text();
-  const std::uint64_t players = fields.need("players").number(0, 255);
+  const bool missing = players_if_missing && !fields.has("players");
+  const std::uint64_t players = missing ? *players_if_missing : fields.need("players").number(0, 255);
   std::vector<Option> options;
   if (const auto set = fields.maybe("set")) {
     const Object object(*set);

@@ -52,6 +52,7 @@ std::vector<Option> game_options(const Setup& setup);  // those that are not as 
 Json setup_json(const Setup& setup);
 void write_setup(const Setup& setup, Json& into);  // the same fields, into an object
 Result<Setup> read_setup(const Json& json);
-Setup setup_in(Object& fields);  // game, players and set of a larger object; check its failure
+// game, players and set of a larger object; check its failure. Players may be left out if a number is given here.
+Setup setup_in(Object& fields, std::optional<std::uint8_t> players = std::nullopt);
 
 }  // namespace landnam::notation

@@ -48,6 +48,13 @@ struct AskInfo {
   AskSet over{};                 // what may lie directly below; empty: anything
 };
 
+// The further number of a kind of action (`n`), where it has one: its field, and what it is.
+struct ExtraInfo {
+  Kind kind{};
+  std::string_view field;
+  Space space = Space::number;
+};
+
 // A position being read: the base game's part is there when a module's part is asked.
 struct Reading {
   const Rules& rules;
@@ -71,18 +78,21 @@ struct Part {
   ModuleId module{};
   std::span<const AskInfo> asks{};
   std::span<const SpaceInfo> spaces{};
+  std::span<const ExtraInfo> extras{};
   void (*write_public)(const Rules&, const Public&, Json& top) = nullptr;
   void (*write_seat)(const Rules&, const Public&, Seat, Json& seat) = nullptr;  // what everyone may know of it
   void (*write_own)(const Rules&, const Private&, Json& seat) = nullptr;        // what only the seat may know
   void (*write_hidden)(const Rules&, const Hidden&, Json& top) = nullptr;
   void (*read)(Reading&) = nullptr;
   void (*check)(const Checking&) = nullptr;
+  void (*events)(const Rules&, const Public& before, const Public& after, Json& list) = nullptr;
   void (*score)(const Rules&, const Public&, Seat, Json& parts) = nullptr;  // {"metropolis":2}: points by source
 };
 
 std::span<const Part* const> all_parts();
 const AskInfo* ask_info(Ask ask);  // null: no part describes it
 const SpaceInfo& space_info(Space space);
+ExtraInfo extra_info(Kind kind);  // "n" where no part names it
 
 template <class Fn>
 void each_part(const Rules& rules, Fn&& fn) {

@@ -32,4 +32,13 @@ const SpaceInfo& space_info(Space space) {
   return plain;
 }
 
+ExtraInfo extra_info(Kind kind) {
+  for (const Part* part : all_parts()) {
+    for (const ExtraInfo& info : part->extras) {
+      if (info.kind == kind) return info;
+    }
+  }
+  return {kind, "n", Space::number};
+}
+
 }  // namespace landnam::notation

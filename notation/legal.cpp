@@ -1,0 +1,84 @@
+#include "notation/legal.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "notation/action.hpp"
+#include "notation/names.hpp"
+
+namespace landnam::notation {
+namespace {
+
+// Tries one thing for another, to everyone it could be for.
+bool any_accepted(const Look& look, const KindInfo& info) {
+  Action action{.kind = info.kind, .seat = look.seat};
+  if (info.to == Space::seats) action.to = static_cast<std::uint8_t>(look.rules.everyone() & ~only(look.seat));
+  constexpr std::size_t kGold = kGoods;  // beside the cards
+  for (std::size_t give = 0; give <= kGold; ++give) {
+    action.give = give < kGold ? Goods::of(static_cast<Good>(give)) : Goods{};
+    action.n = give == kGold ? 1 : 0;
+    for (std::size_t want = 0; want <= kGold; ++want) {
+      action.want = want < kGold ? Goods::of(static_cast<Good>(want)) : Goods{};
+      action.m = want == kGold ? 1 : 0;
+      if (judge(look, action) == Rule::none) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Json open_kinds_json(const Look& look) {
+  Json open = Json::array();
+  if (!look.asked()) return open;
+  for (const KindInfo* info : all_kinds()) {
+    const bool possible = info->open && look.rules.plays(info->module) && info->asks.has(look.ask());
+    if (possible && any_accepted(look, *info)) open.push_back(info->name);
+  }
+  return open;
+}
+
+Json decision_json(const Look& look) {
+  if (!look.asked() || look.pub.pending.over()) return nullptr;
+  Menu menu;
+  legal(look, menu);
+  Json actions = Json::array();
+  menu.for_each([&](const Action& action) { actions.push_back(action_json(action)); });
+  Json decision = {{"seat", raw(look.seat)}, {"ask", name_of(look.ask())}, {"must", has(look.top().actors, look.seat)}};
+  decision["actions"] = std::move(actions);
+  decision["open"] = open_kinds_json(look);
+  return decision;
+}
+
+Json legal_json(const Rules& rules, const State& state) {
+  Json json = Json::object();
+  if (chance_asked(state)) {
+    Outcomes possible;
+    outcomes(rules, state, possible);
+    Json list = Json::array();
+    for (const Outcome& o : possible) {
+      Json outcome = Json::object();
+      outcome["action"] = action_json(o.action);
+      outcome["weight"] = o.weight;
+      list.push_back(std::move(outcome));
+    }
+    json["chance"] = name_of(state.pub.pending.top().ask);
+    json["outcomes"] = std::move(list);
+    return json;
+  }
+  Json decisions = Json::array();
+  Json open = Json::array();
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    Json decision = decision_json({rules, state.pub, state.own[s], Seat{s}});
+    if (decision.is_null()) continue;
+    for (const Json& kind : decision["open"]) {
+      if (std::find(open.begin(), open.end(), kind) == open.end()) open.push_back(kind);
+    }
+    decisions.push_back(std::move(decision));
+  }
+  json["decisions"] = std::move(decisions);
+  json["open"] = std::move(open);
+  return json;
+}
+
+}  // namespace landnam::notation
