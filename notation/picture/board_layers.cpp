@@ -46,8 +46,8 @@ void Picture::table() {
   std::string land;
   each_hex([&](Hex h) {
     if (scene_.terrain[idx(h)] == Terrain::sea) return;
-    std::vector<Lattice> ring;
-    for (const Lattice step : kPointStep) ring.push_back(centre(board_, h) + step);
+    std::vector<Lattice> ring(kPointStep.begin(), kPointStep.end());
+    for (Lattice& p : ring) p = p + centre(board_, h);
     land += ring_path(ring);
   });
   svg_.group("sea");

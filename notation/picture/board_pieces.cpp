@@ -32,7 +32,9 @@ std::vector<const Item*> in_order(const Scene& scene, std::size_t place_kind) {
     if (item.place.index() == place_kind) list.push_back(&item);
   }
   const auto height = [](const Item* i) { return i->piece == Piece::barbarian ? Piece::wagon : i->piece; };
-  std::stable_sort(list.begin(), list.end(), [&](auto a, auto b) { return height(a) < height(b); });
+  std::sort(list.begin(), list.end(), [&](const Item* a, const Item* b) {
+    return height(a) != height(b) ? height(a) < height(b) : a < b;  // all are in one vector
+  });
   return list;
 }
 

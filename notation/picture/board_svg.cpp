@@ -1,6 +1,7 @@
 #include "notation/picture/board_svg.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "notation/picture/picture.hpp"
 #include "notation/picture/text_canvas.hpp"
@@ -95,25 +96,25 @@ void Picture::targets() {
 
 // The way of the barbarians' ship: a strip of sea below the board, the island at its end.
 void Picture::strip() {
-  if (!scene_.track || scene_.track->steps == 0) return;
+  if (!scene_.voyage || scene_.voyage->steps == 0) return;
   const Box box = bounds(board_);
   const double y = box.high.y + kSea + kFrame + 8 + kStrip / 2;
-  const double width = std::min(46.0 * (scene_.track->steps + 1), box.high.x - box.low.x);
-  const double step = width / (scene_.track->steps + 1);
+  const double width = std::min(46.0 * (scene_.voyage->steps + 1), box.high.x - box.low.x);
+  const double step = width / (scene_.voyage->steps + 1);
   const double left = (box.low.x + box.high.x - width) / 2;
-  svg_.group("strip").attr("data-at", scene_.track->at).attr("data-steps", scene_.track->steps);
+  svg_.group("strip").attr("data-at", scene_.voyage->at).attr("data-steps", scene_.voyage->steps);
   svg_.open("rect").attr("x", left).attr("y", y - 18).attr("width", width).attr("height", 36).attr("rx", 18);
   svg_.attr("fill", c("sea")).attr("stroke", c("wood-dark")).attr("stroke-width", 2.5).close();
-  for (int i = 0; i <= scene_.track->steps; ++i) {
+  for (int i = 0; i <= scene_.voyage->steps; ++i) {
     const Vec p{left + (i + 0.5) * step, y};
-    const bool landing = i == scene_.track->steps;
+    const bool landing = i == scene_.voyage->steps;
     svg_.open("circle").attr("cx", p.x).attr("cy", p.y).attr("r", landing ? 13.0 : 5.0);
     svg_.attr("fill", c(landing ? "sand" : "shoal")).close();
     if (landing) {
       svg_.open("circle").attr("cx", p.x).attr("cy", p.y).attr("r", 9).attr("fill", c("pasture")).close();
     }
   }
-  sheet_.use(svg_, "longship", {left + (scene_.track->at + 0.5) * step, y - 3});
+  sheet_.use(svg_, "longship", {left + (scene_.voyage->at + 0.5) * step, y - 3});
   svg_.close();
   below_ += kStrip;
 }
@@ -133,7 +134,7 @@ void Picture::legend() {
     svg_.group("player").attr("data-seat", i);
     if (seat == scene_.turn) {
       svg_.open("rect").attr("class", "turn").attr("x", x + 1).attr("y", y - 19).attr("width", column - 6);
-      svg_.attr("height", 38).attr("rx", 10).attr("fill", c("fresh")).attr("opacity", ".5").close();
+      svg_.attr("height", 38).attr("rx", 10).attr("fill", c("turn")).close();
     }
     svg_.open("g").attr("color", c(look.fill)).attr("fill", c(look.ink)).attr("stroke", c(look.ink));
     sheet_.use(svg_, "chip", {x + 22, y});
@@ -163,7 +164,7 @@ std::string Picture::whole() {
   out.open("svg").attr("xmlns", "http://www.w3.org/2000/svg");
   out.attr("viewBox", num(box.low.x) + " " + num(box.low.y) + " " + num(size.x) + " " + num(size.y));
   if (opt_.width > 0)
-    out.attr("width", opt_.width).attr("height", static_cast<int>(opt_.width * size.y / size.x + 0.5));
+    out.attr("width", opt_.width).attr("height", static_cast<int>(std::lround(opt_.width * size.y / size.x)));
   out.attr("class", "landnam-board").attr("role", opt_.targets ? "group" : "img");
   out.open("title").text(opt_.title.empty() ? "Board" : opt_.title).close();
   out.raw(sheet_.defs());

@@ -36,7 +36,8 @@ struct At {
 struct Sign {  // of one piece
   std::string text;
   Seat seat = none<Seat>;
-  bool way = false;  // lies along its path
+  bool way = false;       // lies along its path
+  std::size_t after = 0;  // the place in the row
 };
 using Signs = std::map<int, std::vector<Sign>>;  // by place
 
@@ -91,7 +92,9 @@ class TextPicture {
     for (const Item& item : scene_.items) {
       auto& list = std::visit([&](auto id) -> auto& { return signs(id)[raw(id)]; }, item.place);
       const bool way = item.piece == Piece::road || item.piece == Piece::bridge || item.piece == Piece::ship;
-      list.push_back({sign(item), item.seat, way});
+      // A wall or a gate goes after its city.
+      const bool last = item.piece == Piece::wall || item.piece == Piece::gate;
+      list.push_back({sign(item), item.seat, way, list.size() + (last ? scene_.items.size() : 0)});
     }
   }
   Signs& signs(Hex) { return on_hex_; }
@@ -292,7 +295,7 @@ void TextPicture::harbours() {
       if (!generic) put(name, m.row);
       put(rate, generic ? m.row : m.row + 1);
     } else {
-      const std::string text = generic ? rate : name + " " + rate;
+      const std::string text = generic ? rate : name.append(" ").append(rate);
       const int row = m.row + (out.y < 0 ? -2 : 2);
       const int width = static_cast<int>(characters(text).size());
       canvas_.text(left ? m.column - width + 1 : m.column + 1, row, text, style);
@@ -319,7 +322,10 @@ void TextPicture::hexes() {
     }
     if (const auto it = on_hex_.find(i); it != on_hex_.end()) {
       std::string text;
-      for (const Sign& sign : it->second) text += (text.empty() || sign.text.size() == 1 ? "" : " ") + sign.text;
+      for (const Sign& sign : it->second) {
+        if (!text.empty() && sign.text.size() > 1) text += ' ';
+        text += sign.text;
+      }
       centred({c.column, c.row + 1}, colours() ? text : "[" + text + "]", {rgb("halo"), rgb("robber"), true});
     } else if (n != 0 && colours() && opt_.unicode && !scene_.turned.has(h)) {
       std::string pips;
@@ -344,8 +350,7 @@ void TextPicture::paths() {
 
 void TextPicture::corners() {
   for (auto [id, list] : on_corner_) {
-    // A wall or a gate goes after its city.
-    std::stable_partition(list.begin(), list.end(), [](const Sign& s) { return characters(s.text).size() > 1; });
+    std::sort(list.begin(), list.end(), [](const Sign& x, const Sign& y) { return x.after < y.after; });
     std::size_t width = 0;
     for (const Sign& sign : list) width += characters(sign.text).size();
     const At c = at(Corner{static_cast<std::uint8_t>(id)});
@@ -376,10 +381,10 @@ std::string TextPicture::legend() const {
     if (s == scene_.turn) out += opt_.unicode ? " ◀" : " <";
   }
   if (!out.empty()) out += "\n";
-  if (scene_.track) {
-    for (int i = 0; i <= scene_.track->steps; ++i) {
-      if (i == scene_.track->at) out += glyph("⛵", "S");
-      else out += i == scene_.track->steps ? glyph("▲", "#") : "~";
+  if (scene_.voyage) {
+    for (int i = 0; i <= scene_.voyage->steps; ++i) {
+      if (i == scene_.voyage->at) out += glyph("⛵", "S");
+      else out += i == scene_.voyage->steps ? glyph("▲", "#") : "~";
       out += " ";
     }
     out.back() = '\n';
@@ -392,8 +397,7 @@ std::string TextPicture::legend() const {
 std::string seat_sign(Seat seat, bool neutral, const TextOptions& options) {
   const SeatLook& look = seat_look(seat, neutral);
   TextCanvas canvas{3, 1};
-  const std::string mark =
-      options.unicode ? std::string{look.glyph} : std::string(1, static_cast<char>('A' + raw(seat)));
+  std::string mark = options.unicode ? std::string{look.glyph} : std::string(1, static_cast<char>('A' + raw(seat)));
   if (options.ink == Ink::plain) return mark;
   canvas.text(0, 0, " " + mark + " ", {look.ink_rgb, look.rgb, true});
   std::string line = canvas.str(options.ink, options.unicode);

@@ -61,6 +61,7 @@ constexpr std::array kColours{
     Colour{"robber", "#45414a", "#2a272e"},
     Colour{"robber-light", "#6d6875", "#58535f"},
     Colour{"legal", "#ffffff", "#fff3cf"},
+    Colour{"turn", "#fae8b0", "#4d432a"},
     Colour{"fresh", "#ffe27a", "#ffd659"},
     // seats: vermilion, blue, yellow, purple, green, sky; neutral greys
     Colour{"seat-0", "#d55e00", "#d9661a"},

@@ -62,7 +62,7 @@ struct Ground {  // a fishing ground at three corners of the coast
   std::uint8_t number = 0;
 };
 
-struct Track {  // of the barbarians' ship
+struct Voyage {  // of the barbarians' ship
   std::uint8_t steps = 0;
   std::uint8_t at = 0;
 };
@@ -77,7 +77,7 @@ struct Scene {
   std::vector<River> rivers;
   std::vector<Ground> grounds;
   std::vector<Item> items;
-  std::optional<Track> track;
+  std::optional<Voyage> voyage;
   std::uint8_t seats = 0;  // with neutral ones, which come last
   std::uint8_t players = 0;
   Seat turn = landnam::none<Seat>;

@@ -54,17 +54,14 @@ std::vector<std::string> characters(std::string_view utf8) {
 }
 
 TextCanvas::TextCanvas(int columns, int rows)
-    : columns_(columns),
-      rows_(rows),
-      cells_(static_cast<std::size_t>(columns * rows)),
-      pixels_(static_cast<std::size_t>(columns * rows * 2), kNoColour) {}
+    : columns_(columns), rows_(rows), cells_(at(0, rows)), pixels_(at(0, 2 * rows), kNoColour) {}
 
 void TextCanvas::pixel(int column, int y, std::uint32_t rgb) {
-  if (y >= 0 && inside(column, y / 2)) pixels_[static_cast<std::size_t>(y * columns_ + column)] = rgb;
+  if (y >= 0 && inside(column, y / 2)) pixels_[at(column, y)] = rgb;
 }
 
 std::uint32_t TextCanvas::pixel(int column, int y) const {
-  return y >= 0 && inside(column, y / 2) ? pixels_[static_cast<std::size_t>(y * columns_ + column)] : kNoColour;
+  return y >= 0 && inside(column, y / 2) ? pixels_[at(column, y)] : kNoColour;
 }
 
 void TextCanvas::text(int column, int row, std::string_view utf8, Style style) {

@@ -40,7 +40,9 @@ class TextCanvas {
     Style style;
   };
   bool inside(int column, int row) const { return column >= 0 && column < columns_ && row >= 0 && row < rows_; }
-  std::size_t at(int column, int row) const { return static_cast<std::size_t>(row * columns_ + column); }
+  std::size_t at(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
+  }
   int columns_;
   int rows_;
   std::vector<Cell> cells_;

@@ -127,6 +127,60 @@ TEST(PictureSvg, HasATargetForEveryPlace) {
   EXPECT_EQ(count(targets, "aria-label="), board.corners + board.paths + board.hexes);
 }
 
+Scene full_table() {
+  const Board& board = board_of(Shape::trade_island);
+  Layout layout = beginner_layout();
+  for (const Terrain t : {Terrain::gold, Terrain::lake, Terrain::swamp, Terrain::oasis, Terrain::castle,
+                          Terrain::quarry, Terrain::glassworks, Terrain::sea}) {
+    layout.terrain[idx(t)] = t;
+    layout.number[idx(t)] = 0;
+  }
+  Scene scene = scene_of(board, layout);
+  scene.players = scene.seats = kMaxSeats;
+  scene.turned.add(Hex{1});
+  scene.second[2] = 12;
+  scene.voyage = Voyage{7, 3};
+  scene.rivers.push_back({{Hex{14}, Hex{13}, Hex{12}}, board.path(Hex{12}, Side::sw)});
+  scene.grounds.push_back({{board.path(Hex{0}, Side::ne), board.path(Hex{1}, Side::nw)}, 6});
+  for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat) {
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      const auto piece = static_cast<Piece>(p);
+      const auto spot = static_cast<std::uint8_t>(seat * 8 + p % 8);
+      Place place = Hex{static_cast<std::uint8_t>(spot % board.hexes)};
+      if (piece >= Piece::road) place = Path{spot};
+      if (piece >= Piece::wall) place = Corner{spot};
+      const std::uint8_t level = piece == Piece::knight ? 1 + seat % 3 : piece == Piece::gate ? seat % 3 : 5;
+      scene.items.push_back(
+          {piece, place, Seat{seat}, level, seat % 2 == 0, seat % 2 == 1, static_cast<Cargo>(seat % 5)});
+    }
+  }
+  return scene;
+}
+
+TEST(PictureSvg, DrawsThePiecesOfEveryGame) {
+  const Scene scene = full_table();
+  const std::string svg = scene_svg(scene, {.legend = true});
+  EXPECT_EQ(malformed(svg), "");
+  EXPECT_FALSE(png_bytes(svg, 200).empty());
+  for (std::size_t p = 0; p < kPieces; ++p) {
+    const std::string name{name_of(static_cast<Piece>(p))};
+    EXPECT_EQ(count(svg, "data-piece=\"" + name + "\""), static_cast<int>(kMaxSeats)) << name;
+  }
+  for (const char* layer : {"rivers", "grounds", "tracks", "strip", "legend"})
+    EXPECT_EQ(count(svg, "class=\"" + std::string{layer} + "\""), 1) << layer;
+}
+
+TEST(PictureSvg, KeepsLongNamesInTheirColumn) {
+  const Play p = play(4, 3, 200);
+  Options o{.legend = true};
+  const std::string longest = "Wolfeschlegelsteinhausenbergerdorff";
+  o.names = {longest, longest, "Ålice", ""};
+  const std::string svg = board_svg(p.rules, p.state.pub, o);
+  EXPECT_EQ(svg.find(longest), std::string::npos);
+  EXPECT_EQ(count(svg, "…<"), 2);
+  EXPECT_EQ(count(svg, ">Ålice<"), 1);
+}
+
 TEST(PictureSvg, BecomesPng) {
   const std::string svg = board_svg(board_of(Shape::island), beginner_layout());
   const std::string png = png_bytes(svg, 320);
