@@ -7,12 +7,14 @@
 namespace landnam::cli {
 
 void add_simulate(CLI::App& app);
+void add_rules(CLI::App& app);
 void add_bench(CLI::App& app);
 
 namespace {
 
 constexpr std::array kCommands{
     Command{"simulate", "Play many games of bots against each other", add_simulate},
+    Command{"rules", "Search and show the rule catalogue", add_rules},
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
 };
 

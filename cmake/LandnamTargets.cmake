@@ -28,4 +28,4 @@ function(landnam_link target scope)
   endforeach()
 endfunction()
 
-set(LANDNAM_LIBRARIES landnam_engine landnam_notation landnam_bots landnam_sim landnam_server landnam_cli)
+set(LANDNAM_LIBRARIES landnam_engine landnam_lang landnam_notation landnam_bots landnam_sim landnam_server landnam_cli)

@@ -1,0 +1,76 @@
+// landnam rules: the rule catalogue, searched by id or by words.
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/errors.hpp"
+#include "cli/rule_search.hpp"
+#include "cli/words.hpp"
+#include "lang/lang.hpp"
+
+namespace landnam::cli {
+namespace {
+
+struct RulesCommand {
+  std::vector<std::string> query;
+  std::string language = "en";
+  bool json = false;
+
+  void operator()() const;
+};
+
+void print_text(const std::vector<Rule>& found, std::string_view language) {
+  std::string_view module;
+  for (const Rule rule : found) {
+    const RuleText& text = rule_text(rule);
+    if (text.module != module) {
+      fmt::print("{}{}\n", module.empty() ? "" : "\n", text.module);
+      module = text.module;
+    }
+    fmt::print("  {} ({})\n{}\n", text.id, source_name(text.source), wrapped(lang::rule_in(rule, language), 100, 6));
+  }
+}
+
+void print_json(const std::vector<Rule>& found, std::string_view language) {
+  nlohmann::ordered_json out = nlohmann::ordered_json::array();
+  for (const Rule rule : found) {
+    const RuleText& text = rule_text(rule);
+    out.push_back({{"id", text.id},
+                   {"module", text.module},
+                   {"source", source_name(text.source)},
+                   {"text", lang::rule_in(rule, language)}});
+  }
+  fmt::print("{}\n", out.dump());
+}
+
+void RulesCommand::operator()() const {
+  if (!lang::is_language(language)) {
+    std::string codes;
+    for (std::string_view code : lang::languages()) codes += (codes.empty() ? "" : ", ") + std::string{code};
+    throw BadRequest("--lang: unknown language '" + language + "': expected " + codes);
+  }
+  std::string text;
+  for (const std::string& word : query) text += (text.empty() ? "" : " ") + word;
+  const std::vector<Rule> found = search_rules(text, language);
+  if (json) print_json(found, language);
+  else if (found.empty()) throw Failure("no rule has the id or the words '" + text + "'");
+  else print_text(found, language);
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app) {
+  auto options = std::make_shared<RulesCommand>();
+  app.add_option("QUERY", options->query, "an id, the beginning of one, or words; everything if left out")
+      ->type_name("ID|WORDS");
+  app.add_option("--lang", options->language, "en, is, pl, et or da")->capture_default_str();
+  app.add_flag("--json", options->json, "a JSON list");
+  app.callback([options] { (*options)(); });
+}
+
+}  // namespace landnam::cli

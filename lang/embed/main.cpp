@@ -1,0 +1,56 @@
+// landnam_embed OUT.cpp xx.json...: turns {"rule.id": "text"} of each language into a sorted table of C++ strings.
+
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+// A C++ literal of UTF-8 bytes.
+std::string literal(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error("a control character in: " + text);
+    out += c;
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    std::string made =
+        "// Made by landnam_embed from lang/rules/*.json.\n#include \"lang/texts.hpp\"\n\n"
+        "namespace landnam::lang {\nnamespace {\n\n";
+    std::string languages;
+    for (int i = 2; i < argc; ++i) {
+      const std::filesystem::path path = argv[i];
+      const std::string code = path.stem().string();
+      std::ifstream file(path);
+      const auto texts = nlohmann::json::parse(file).get<std::map<std::string, std::string>>();  // sorted by id
+      made += "constexpr Text k_" + code + "[] = {\n";
+      for (const auto& [id, text] : texts) made += "    {" + literal(id) + ", " + literal(text) + "},\n";
+      made += "};\n";
+      languages += "    {\"" + code + "\", k_" + code + "},\n";
+    }
+    made += "\nconstexpr Language kLanguages[] = {\n" + languages +
+            "};\n\n}  // namespace\n\nstd::span<const Language> rule_languages() { return kLanguages; }\n\n"
+            "}  // namespace landnam::lang\n";
+    std::ofstream out(argv[1], std::ios::binary);
+    out << made;
+    out.flush();
+    if (!out) throw std::runtime_error(std::string{"cannot write "} + argv[1]);
+    return 0;
+  } catch (const std::exception& error) {
+    std::cerr << "landnam_embed: " << error.what() << '\n';
+    return 1;
+  }
+}
