@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
+#include "cli/words.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -19,6 +20,17 @@ int complain(std::string text, int code) {
   std::cout.flush();
   std::cerr << "landnam: " << text << std::endl;
   return code;
+}
+
+void check_command(int argc, const char* const* argv) {
+  const std::string_view asked = argc > 1 ? argv[1] : "";
+  if (asked.starts_with('-')) return;
+  for (const Command& command : commands()) {
+    if (command.name == asked) return;
+  }
+  const std::string names = joined(commands(), [](const Command& c) { return c.name; });
+  if (asked.empty()) throw BadRequest("no command: expected " + names);
+  throw BadRequest("unknown command '" + std::string{asked} + "': expected " + names);
 }
 
 }  // namespace
@@ -35,6 +47,7 @@ int run(int argc, const char* const* argv) {
     command.add(*sub);
   }
   try {
+    check_command(argc, argv);
     app.parse(argc, argv);
     std::cout.flush();
     if (!std::cout) return complain("standard output could not be written", kFailed);

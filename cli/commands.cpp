@@ -7,14 +7,20 @@
 namespace landnam::cli {
 
 void add_simulate(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_games(CLI::App& app);
 void add_rules(CLI::App& app);
+void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 
 namespace {
 
 constexpr std::array kCommands{
     Command{"simulate", "Play many games of bots against each other", add_simulate},
+    Command{"replay", "Check, step through or draw a recorded game", add_replay},
+    Command{"games", "Every module, option and legal combination", add_games},
     Command{"rules", "Search and show the rule catalogue", add_rules},
+    Command{"perft", "Count action sequences", add_perft},
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
 };
 

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/errors.hpp"
+#include "cli/numbers.hpp"
+#include "cli/words.hpp"
 #include "sim/bench.hpp"
 #include "sim/series.hpp"
 
@@ -67,15 +66,15 @@ void BenchCommand::one(const sim::Bench& bench) const {
 }
 
 void BenchCommand::operator()() const {
-  std::string known;
   bool found = false;
   for (const sim::Bench& bench : sim::benches()) {
-    known += (known.empty() ? "" : ", ") + std::string{bench.name};
     if (!name.empty() && name != bench.name) continue;
     one(bench);
     found = true;
   }
-  if (!found) throw BadRequest("unknown benchmark '" + name + "': expected " + known);
+  if (found) return;
+  throw BadRequest(fmt::format("unknown benchmark '{}': expected {}", name,
+                               joined(sim::benches(), [](const sim::Bench& b) { return b.name; })));
 }
 
 }  // namespace
@@ -83,10 +82,8 @@ void BenchCommand::operator()() const {
 void add_bench(CLI::App& app) {
   auto options = std::make_shared<BenchCommand>();
   app.add_option("NAME", options->name, "playout, playout-three, playout-two; all of them if none is named");
-  app.add_option("--games", options->games, "how many games to time")
-      ->capture_default_str()
-      ->check(CLI::PositiveNumber);
-  app.add_option("--seed", options->seed, "same seed, same games")->capture_default_str();
+  add_number(app, "--games", options->games, "how many games to time", 1, 1'000'000'000);
+  add_number(app, "--seed", options->seed, "same seed, same games");
   app.add_flag("--json", options->json, "one JSON object a benchmark");
   app.callback([options] { (*options)(); });
 }

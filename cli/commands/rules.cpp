@@ -50,12 +50,10 @@ void print_json(const std::vector<Rule>& found, std::string_view language) {
 
 void RulesCommand::operator()() const {
   if (!lang::is_language(language)) {
-    std::string codes;
-    for (std::string_view code : lang::languages()) codes += (codes.empty() ? "" : ", ") + std::string{code};
-    throw BadRequest("--lang: unknown language '" + language + "': expected " + codes);
+    throw BadRequest(fmt::format("--lang: unknown language '{}': expected {}", language,
+                                 joined(lang::languages(), [](std::string_view code) { return code; })));
   }
-  std::string text;
-  for (const std::string& word : query) text += (text.empty() ? "" : " ") + word;
+  const std::string text = joined(query, [](const std::string& word) { return word; }, " ");
   const std::vector<Rule> found = search_rules(text, language);
   if (json) print_json(found, language);
   else if (found.empty()) throw Failure("no rule has the id or the words '" + text + "'");

@@ -2,18 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "cli/bot_options.hpp"
-#include "cli/errors.hpp"
+#include "cli/files.hpp"
 #include "cli/game_options.hpp"
+#include "cli/numbers.hpp"
 #include "cli/progress.hpp"
+#include "notation/game_name.hpp"
+#include "notation/replay.hpp"
 #include "sim/series.hpp"
 
 namespace landnam::cli {
@@ -26,6 +27,7 @@ struct Simulate {
   std::uint64_t seed = 1;
   unsigned threads = 0;
   std::uint32_t turn_cap = sim::kTurnCap;
+  std::string log;
   bool json = false;
 
   void operator()() const;
@@ -50,9 +52,7 @@ Figures figures(const sim::Totals& t, double seconds) {
 
 void print_json(const ChosenGame& game, const sim::Series& series, const sim::Totals& t, const Figures& f) {
   nlohmann::ordered_json out;
-  out["game"] = game.name;
-  out["players"] = series.rules.players;
-  out["set"] = game.set;
+  notation::write_setup(game.setup, out);  // game, players, set
   out["bots"] = bot_names(series.bots);
   out["games"] = t.games;
   out["finished"] = t.finished;
@@ -71,8 +71,8 @@ void print_json(const ChosenGame& game, const sim::Series& series, const sim::To
 }
 
 void print_text(const ChosenGame& game, const sim::Series& series, const sim::Totals& t, const Figures& f) {
-  fmt::print("{} for {} players, seed {}, {} thread{}\n", game.name, series.rules.players, series.seed, series.threads,
-             series.threads == 1 ? "" : "s");
+  fmt::print("{} for {} players, seed {}, {} thread{}\n", notation::game_name(game.setup), series.rules.players,
+             series.seed, series.threads, series.threads == 1 ? "" : "s");
   for (std::size_t s = 0; s < series.rules.players; ++s) {
     fmt::print("  seat {}  {:<12} {:>8} wins  {:5.1f} %\n", s, series.bots[s].text(), t.wins[s],
                per(100.0 * static_cast<double>(t.wins[s]), static_cast<double>(t.games)));
@@ -97,11 +97,19 @@ void Simulate::operator()() const {
 
   std::atomic<std::uint64_t> done{0};
   sim::Watch watch{.on_record = {}, .done = &done};
+  std::optional<OutputFile> file;
+  if (!log.empty()) {
+    file.emplace(log);
+    watch.on_record = [&](const sim::GameRecord& record) {
+      file->line(notation::to_text(notation::replay_json({chosen.setup, record.layout, record.actions})));
+    };
+  }
   sim::Totals totals;
   const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress("games", games, done);
     totals = sim::run_series(series, watch);
+    if (file) file->finish();
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (json) print_json(chosen, series, totals, figures(totals, seconds));
@@ -115,12 +123,12 @@ void add_simulate(CLI::App& app) {
   options->game.add_to(app);
   app.add_option("--bots", options->bots, "names for the seats, as easy,random; a shorter list is repeated")
       ->capture_default_str();
-  app.add_option("--games", options->games, "how many games")->capture_default_str();
-  app.add_option("--seed", options->seed, "same seed, same games")->capture_default_str();
-  app.add_option("--threads", options->threads, "0: one a core")->capture_default_str()->check(CLI::Range(0U, 1024U));
-  app.add_option("--turn-cap", options->turn_cap, "a game that takes longer counts as not finished")
-      ->capture_default_str()
-      ->check(CLI::Range(1U, 1'000'000'000U));
+  add_number(app, "--games", options->games, "how many games", 1, 1'000'000'000'000);
+  add_number(app, "--seed", options->seed, "same seed, same games");
+  add_number(app, "--threads", options->threads, "0: one a core", 0, 1024);
+  add_number(app, "--turn-cap", options->turn_cap, "a game that takes longer counts as not finished", 1, 1'000'000'000);
+  app.add_option("--log", options->log, "write every game as a replay, one a line; compressed if it ends in .gz")
+      ->type_name("FILE.jsonl");
   app.add_flag("--json", options->json, "one JSON object instead of a table");
   app.callback([options] { (*options)(); });
 }
