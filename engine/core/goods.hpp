@@ -27,7 +27,7 @@ struct Lanes {
   // One bit a kind (bit idx(g)) of which at least n are here; n <= 127.
   constexpr std::uint8_t kinds_with(unsigned n = 1) const {
     const std::uint64_t enough = ((lanes | kTop) - n * 0x0101010101010101ULL) & kTop;
-    return static_cast<std::uint8_t>((enough >> 7) * 0x0102040810204080ULL >> 56);
+    return enough == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>((enough >> 7) * 0x0102040810204080ULL >> 56);
   }
 
   constexpr Lanes& operator+=(Lanes o) {

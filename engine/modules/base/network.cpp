@@ -97,13 +97,27 @@ class TrailSearch {
   }
 
   void walk(Corner at, unsigned length) {
-    best_ = std::max(best_, length);
-    if (cuts_.has(at)) return;
-    for (std::size_t i = 0; i < board_.degree[idx(at)]; ++i) {
-      const Path p = board_.corner_path[idx(at)][i];
-      if (!roads_.has(p)) continue;
+    const PathSet before = roads_;
+    for (;; ++length) {
+      best_ = std::max(best_, length);
+      if (cuts_.has(at)) break;
+      const PathSet onward = roads_ & board_.corner_paths[idx(at)];
+      if (onward.empty()) break;
+      const Path p = onward.lowest();
+      if (onward != PathSet::of(p)) {
+        fork(at, onward, length);
+        break;
+      }
+      roads_.remove(p);  // the only way on
+      at = board_.other_end(p, at);
+    }
+    roads_ = before;
+  }
+
+  void fork(Corner at, const PathSet& onward, unsigned length) {
+    for (Path p : onward) {
       roads_.remove(p);
-      walk(board_.corner_next[idx(at)][i], length + 1);
+      walk(board_.other_end(p, at), length + 1);
       roads_.add(p);
     }
   }

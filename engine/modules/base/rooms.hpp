@@ -125,7 +125,6 @@ extern const std::span<const Guard> withdraw_guards;
 inline unsigned means_of(const Look& look) {
   const Goods hand = look.mine.hand;
   const Rules& r = look.rules;
-  if (look.me().cards < 2) return 0;
   unsigned means = payable_kinds(look);
   if (hand.covers(r.road_cost)) means |= kRoadMeans;
   if (hand.covers(r.card_cost) && look.pub.deck_left > 0) means |= kCardMeans;

@@ -122,18 +122,19 @@ bool trade_phase(const Look& look) { return in_trade_phase(look, {}); }
 
 unsigned payable_kinds(const Look& look) {
   const Goods hand = look.mine.hand;
-  unsigned kinds = hand.kinds_with(2);
-  if (kinds == 0) return 0;
   if ((look.rules.modules & hooks::trade_rate_mask) != 0) {
-    for (unsigned rest = kinds; rest != 0; rest &= rest - 1) {
+    unsigned kinds = 0;
+    for (unsigned rest = hand.kinds_with(2); rest != 0; rest &= rest - 1) {
       const auto given = static_cast<Good>(lowest_bit(rest));
-      if (hand[given] < bank_rate(look, given)) kinds &= ~(1U << idx(given));
+      if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
     }
     return kinds;
   }
   const unsigned harbours = look.me().harbours;
   const bool generic = ((harbours >> idx(Harbour::generic)) & 1U) != 0;
-  return (kinds & harbours & kResourceKinds) | hand.kinds_with(generic ? 3 : 4);
+  unsigned kinds = hand.kinds_with(generic ? 3 : 4);
+  if (const unsigned special = harbours & kResourceKinds; special != 0) kinds |= special & hand.kinds_with(2);
+  return kinds;
 }
 
 void bank_candidates(const Look& look, unsigned payable, Menu& menu) {

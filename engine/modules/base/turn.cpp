@@ -121,18 +121,20 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
 }  // namespace
 
 [[gnu::noinline]] void produce(Game& g, unsigned sum) {
-  // A number is on two hexes with three buildings each at most: with this many cards left nobody can go short.
-  constexpr unsigned kPlenty = 12;
+  constexpr unsigned kHexMost = 6;  // cards from one hex: three cities
   Public& pub = g.pub();
   const Board& board = g.board();
   HexSet hexes = hexes_with(g.rules, pub, sum);
   if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
+  // Where the bank can pay the most that may be claimed of each kind, nobody can go short.
+  Goods most;
   CornerSet around;
   for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
     const std::size_t hex = lowest_bit(rest);
-    if (pub.bank[resource_of(pub.terrain[hex])] < kPlenty || board.corner_words > 1) return produce_scarce(g, hexes);
+    most += Goods::of(resource_of(pub.terrain[hex]), kHexMost);
     around.words[0] |= board.hex_corners[hex].words[0];
   }
+  if (!pub.bank.covers(most) || board.corner_words > 1) return produce_scarce(g, hexes);
   around.words[0] &= pub.built.words[0];
   if (around.words[0] == 0) return;
   SeatPublic* seat = pub.seat.data();
@@ -156,9 +158,11 @@ void end_turn(Game& g, Seat seat) {
   Private& own = g.own(seat);
   own.dev += own.fresh;
   own.fresh = {};
-  SeatPublic& me = g.seat(seat);
-  me.harbours |= me.harbours_new;
-  me.harbours_new = 0;
+  if (g.rules.separate_phases) {  // base.harbour.next-turn
+    SeatPublic& me = g.seat(seat);
+    me.harbours |= me.harbours_new;
+    me.harbours_new = 0;
+  }
   if ((g.rules.modules & hooks::on_turn_end_mask) == 0) return start_turn(g, g.next(g.turn()));
   g.pending().top() = {.ask = Ask::pass_turn};
   hooks::on_turn_end(g.rules, g);
