@@ -49,6 +49,8 @@ enum class Kind : std::uint8_t {
   send_robber,  // to: hex
   buy_gold,     // from: good given
   spend_gold,   // to: resource
+  // drawing a card from a player of choice
+  decline,
 };
 inline constexpr std::size_t kKinds = 192;
 

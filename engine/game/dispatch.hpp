@@ -43,6 +43,8 @@ LANDNAM_HOOK(on_turn_start)       // (Game&)
 LANDNAM_HOOK(on_roll)             // (Game&) the dice lie; production or seven comes after what is pushed here
 LANDNAM_HOOK(on_production)       // (Game&, unsigned sum) after the cards are handed out
 LANDNAM_HOOK(on_seven)            // (Game&) after the discards and the robber are pushed; push what comes before them
+LANDNAM_HOOK(on_knight)           // (Game&, Seat) a knight card is played; push what it does besides the robber
+LANDNAM_HOOK(on_card_bought)      // (Game&, Seat) a card is paid; only with Rules::cards_at_once
 LANDNAM_HOOK(on_turn_end)         // (Game&) push what happens before the turn passes
 LANDNAM_HOOK(after_road)          // (Game&, Seat, Path, How)
 LANDNAM_HOOK(after_building)      // (Game&, Seat, Corner, How) settlement or city
@@ -54,6 +56,7 @@ LANDNAM_HOOK(narrow_settlements)  // (const Look&, CornerSet&)
 LANDNAM_HOOK(narrow_cities)       // (const Look&, CornerSet&)
 LANDNAM_HOOK(narrow_robber)       // (const Look&, HexSet&)
 LANDNAM_HOOK(narrow_victims)      // (const Look&, SeatMask&)
+LANDNAM_HOOK(narrow_harbours)     // (const Rules&, const Public&, CornerSet&) buildings whose harbour serves
 LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
 LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit)
 LANDNAM_HOOK(candidates)          // (const Look&, Menu&) actions of the module's own kinds

@@ -84,8 +84,9 @@ Rule judge(const Look& look, const Action& action) {
   if (is_chance(info->asks.lowest())) return Rule::game_chance;
   if (!look.asked()) return look.pub.pending.chance() ? Rule::game_chance : info->not_yours;
   if (!info->asks.has(look.ask())) {
-    const bool later = look.ask() == Ask::before_roll && info->asks.has(Ask::main);
-    return later ? Rule::base_turn_roll_first : info->not_asked;
+    if (!info->asks.has(Ask::main)) return info->not_asked;
+    if (look.ask() == Ask::before_roll) return Rule::base_turn_roll_first;
+    return look.ask() == Ask::movement ? look.rules.late : info->not_asked;
   }
   if (!in_space(look, info->from, action.from) ||
       (info->to != Space::nothing && !in_space(look, info->to, action.to)) ||

@@ -33,6 +33,8 @@ enum class Ask : std::uint8_t {
   give_back,  // a: cards still to hand back
   neutral_settlement,
   send_robber,  // to which of several homes
+  may_steal,  // a: mask of those a card may be drawn from; the actor may decline
+  movement,   // after trading and building: pieces move, cards may still be played
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank

@@ -19,8 +19,8 @@ enum class TwoEdition : std::uint8_t { pl, tb };
 enum class CkEdition : std::uint8_t { et, is, da };
 
 // Cards bought from the pile. Kept ones have a place in a player's hand of development cards.
-enum class Card : std::uint8_t { knight, road_building, invention, monopoly, victory };
-inline constexpr std::size_t kCards = 5;
+enum class Card : std::uint8_t { knight, road_building, invention, monopoly, victory, swift_journey };
+inline constexpr std::size_t kCards = 6;
 using Cards = Lanes<Card>;
 
 constexpr Cards deck_of(unsigned knights, unsigned roads, unsigned inventions, unsigned monopolies, unsigned points) {
@@ -64,6 +64,9 @@ struct Rules {
   Terrain robber_home = Terrain::desert;  // where it is sent; sea: off the board [robber.offboard]
   bool longest_route = true;
   bool largest_army = true;
+  bool cards_at_once = false;        // a bought card is resolved as it is drawn (hook on_card_bought)
+  std::uint16_t reroll_sums = 0;     // sums that are rolled again, a bit each
+  Rule late = Rule::game_not_asked;  // refuses what is over once the movement phase has begun
 
   std::uint8_t roads = 15;
   std::uint8_t settlements = 5;
@@ -80,6 +83,7 @@ struct Rules {
   Goods city_cost = resources(0, 0, 0, 2, 3);
   Goods card_cost = resources(0, 0, 1, 1, 1);
 
+  // A module that sets these adds an extra guard, so that the refusal carries its own rule.
   PathSet no_roads;            // paths of the map that never carry a road
   CornerSet no_buildings;      // corners of the map that never carry a building
   PathSet road_paths;          // derived: all the others

@@ -119,7 +119,8 @@ struct Public {
   bool knight_handed_in = false;
   std::uint8_t tokens_left = 0;  // trade tokens in the supply
   std::uint8_t gold_spent = 0;   // resources bought with gold this turn
-  std::array<std::uint8_t, 6> spare{};
+  bool hold_win = false;         // a resolution is under way whose end is awaited before anybody wins
+  std::array<std::uint8_t, 5> spare{};
   bool operator==(const Public&) const = default;
 };
 

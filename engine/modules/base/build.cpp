@@ -15,7 +15,6 @@ bool setting_up(const Look& l) { return l.pub.turn_number == 0; }
 PathSet road_paths(const Look& l) {
   PathSet sites = l.ask() == Ask::setup_road ? l.board().corner_paths[l.top().a] : l.me().reach;
   sites -= l.pub.taken;
-  sites &= l.rules.road_paths;
   return sites;
 }
 
@@ -32,10 +31,7 @@ constexpr Guard kRoad[] = {
 };
 
 constexpr Guard kSettlement[] = {
-    {Rule::base_build_settlement,
-     [](const Look& l, const Action& a) {
-       return !l.pub.built.has(a.corner()) && l.rules.building_corners.has(a.corner());
-     }},
+    {Rule::base_build_settlement, [](const Look& l, const Action& a) { return !l.pub.built.has(a.corner()); }},
     {Rule::base_build_distance, [](const Look& l, const Action& a) { return !l.pub.too_close.has(a.corner()); }},
     {Rule::base_build_settlement,
      [](const Look& l, const Action& a) { return setting_up(l) || l.me().ends.has(a.corner()); }},
@@ -47,8 +43,7 @@ constexpr Guard kSettlement[] = {
 constexpr Guard kCity[] = {
     {Rule::base_build_city,
      [](const Look& l, const Action& a) {
-       return setting_up(l) ? l.rules.building_corners.has(a.corner()) && !l.pub.built.has(a.corner())
-                            : l.settlements(l.seat).has(a.corner());
+       return setting_up(l) ? !l.pub.built.has(a.corner()) : l.settlements(l.seat).has(a.corner());
      }},
     {Rule::base_build_distance,
      [](const Look& l, const Action& a) { return !setting_up(l) || !l.pub.too_close.has(a.corner()); }},
@@ -71,7 +66,7 @@ const std::span<const Guard> build_settlement_guards = kSettlement;
 const std::span<const Guard> build_city_guards = kCity;
 
 PathSet road_sites(const Look& look) {
-  PathSet sites = road_paths(look);
+  PathSet sites = road_paths(look) & look.rules.road_paths;
   hooks::narrow_roads(look.rules, look, sites);
   return sites;
 }
@@ -130,6 +125,19 @@ void join_harbour(Game& g, Seat seat, Corner corner, How how) {
   const auto bit = static_cast<std::uint8_t>(1U << idx(g.pub().harbour[index]));
   if (g.rules.separate_phases && how != How::setup) me.harbours_new |= static_cast<std::uint8_t>(bit & ~me.harbours);
   else me.harbours |= bit;
+}
+
+void refresh_harbours(Game& g, Seat seat) {
+  CornerSet serving = g.look(seat).buildings(seat);
+  hooks::narrow_harbours(g.rules, g.rules, g.pub(), serving);
+  unsigned rates = 0;
+  for (Corner c : serving) {
+    const std::uint8_t index = g.board().corner_harbour[idx(c)];
+    if (index != kNone && g.pub().harbour[index] != Harbour::bare) rates |= 1U << idx(g.pub().harbour[index]);
+  }
+  SeatPublic& me = g.seat(seat);
+  me.harbours_new &= static_cast<std::uint8_t>(rates);
+  me.harbours = static_cast<std::uint8_t>(rates & ~unsigned{me.harbours_new});
 }
 
 void build_candidates(const Look& look, unsigned means, Menu& menu) {

@@ -39,13 +39,6 @@ constexpr Guard kTake[] = {
     {Rule::base_invention_bank, [](const Look& l, const Action& a) { return l.pub.bank[a.good()] > 0; }},
 };
 
-void use_card(Game& g, Seat seat, Card card) {
-  g.own(seat).dev -= Cards::of(card);
-  g.pub().used_cards += Cards::of(card);
-  --g.seat(seat).dev_cards;
-  g.pub().card_played = true;
-}
-
 }  // namespace
 
 const std::span<const Guard> buy_card_guards = kBuy;
@@ -54,6 +47,13 @@ const std::span<const Guard> play_road_building_guards = kRoadBuilding;
 const std::span<const Guard> play_invention_guards = kInvention;
 const std::span<const Guard> play_monopoly_guards = kPlay<Card::monopoly>;
 const std::span<const Guard> take_card_guards = kTake;
+
+void use_card(Game& g, Seat seat, Card card) {
+  g.own(seat).dev -= Cards::of(card);
+  g.pub().used_cards += Cards::of(card);
+  --g.seat(seat).dev_cards;
+  g.pub().card_played = true;
+}
 
 void card_candidates(const Look& look, Menu& menu) {
   const std::uint8_t held = look.mine.dev.kinds_with();
@@ -67,6 +67,7 @@ void card_candidates(const Look& look, Menu& menu) {
 void do_buy_card(Game& g, const Action& a) {
   g.pub().building_begun = true;
   g.pay_to_bank(a.seat, g.rules.card_cost);
+  if (g.rules.cards_at_once) return hooks::on_card_bought(g.rules, g, a.seat);
   g.pending().push({.ask = Ask::draw_card, .a = raw(a.seat)});
 }
 
@@ -85,7 +86,8 @@ void do_play_knight(Game& g, const Action& a) {
   use_card(g, a.seat, Card::knight);
   ++g.seat(a.seat).knights;
   refresh_army(g);
-  g.pending().push({.ask = Ask::move_robber, .actors = only(a.seat)});
+  if (g.rules.robber) g.pending().push({.ask = Ask::move_robber, .actors = only(a.seat)});
+  hooks::on_knight(g.rules, g, a.seat);
 }
 
 void do_play_road_building(Game& g, const Action& a) {

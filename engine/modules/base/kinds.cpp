@@ -8,7 +8,7 @@ namespace {
 
 using namespace base;  // NOLINT(google-build-using-namespace): the table names every room
 
-constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
+constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
 constexpr AskSet kMain = asks(Ask::main);
 
 }  // namespace
@@ -77,7 +77,7 @@ std::span<const KindInfo> Base::kinds() {
       {.kind = Kind::steal_from,
        .name = "steal-from",
        .to = Space::seat,
-       .asks = asks(Ask::choose_victim),
+       .asks = asks(Ask::choose_victim, Ask::may_steal),
        .guards = steal_from_guards,
        .perform = do_steal_from},
       {.kind = Kind::send_robber,
@@ -86,6 +86,7 @@ std::span<const KindInfo> Base::kinds() {
        .asks = asks(Ask::send_robber),
        .guards = send_robber_guards,
        .perform = do_send_robber},
+      {.kind = Kind::decline, .name = "decline", .asks = asks(Ask::may_steal), .perform = do_decline},
       {.kind = Kind::bank_trade,
        .name = "bank-trade",
        .from = Space::good,
@@ -130,7 +131,7 @@ std::span<const KindInfo> Base::kinds() {
        .asks = asks(Ask::answer_offer, Ask::choose_partner),
        .guards = withdraw_guards,
        .perform = do_withdraw},
-      {.kind = Kind::end_turn, .name = "end-turn", .asks = kMain, .perform = do_end_turn},
+      {.kind = Kind::end_turn, .name = "end-turn", .asks = asks(Ask::main, Ask::movement), .perform = do_end_turn},
       {.kind = Kind::first_player,
        .name = "first-player",
        .to = Space::seat,
@@ -177,6 +178,14 @@ void Base::candidates(const Look& look, Menu& menu) {
     case Ask::discard: menu.add_mask(Kind::discard, look.mine.hand.kinds_with()); break;
     case Ask::take_card: menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds); break;
     case Ask::move_robber: menu.add_each(Kind::move_robber, robber_hexes(look)); break;
+    case Ask::movement:
+      menu.add(Kind::end_turn);
+      if (may_play_card(look)) card_candidates(look, menu);
+      break;
+    case Ask::may_steal:
+      menu.add(Kind::decline);
+      menu.add_mask(Kind::steal_from, look.top().a);
+      break;
     case Ask::choose_victim: menu.add_mask(Kind::steal_from, robber_victims(look)); break;
     case Ask::send_robber: menu.add_each(Kind::send_robber, robber_homes(look.rules, look.pub)); break;
     case Ask::answer_offer:
@@ -196,6 +205,7 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
       const bool differ = rules.rolls_differ && state.pub.rolls_done > 1;
       for (std::uint8_t a = 1; a <= 6; ++a) {
         for (std::uint8_t b = 1; b <= 6; ++b) {
+          if ((rules.reroll_sums >> (a + b) & 1U) != 0) continue;
           if (!differ || a + b != state.pub.first_sum) out.push_back({{.kind = Kind::dice, .from = a, .to = b}, 1});
         }
       }

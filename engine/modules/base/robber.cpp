@@ -16,7 +16,10 @@ constexpr Guard kMove[] = {
      [](const Look& l, const Action& a) { return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea; }},
 };
 constexpr Guard kSteal[] = {
-    {Rule::base_robber_steal, [](const Look& l, const Action& a) { return has(robber_victims(l), a.other()); }},
+    {Rule::base_robber_steal,
+     [](const Look& l, const Action& a) {
+       return has(l.ask() == Ask::may_steal ? SeatMask{l.top().a} : robber_victims(l), a.other());
+     }},
 };
 
 constexpr Guard kSend[] = {
@@ -104,6 +107,15 @@ void do_move_robber(Game& g, const Action& a) {
   if (std::has_single_bit(victims)) return push_steal(g, a.seat, Seat{static_cast<std::uint8_t>(lowest_bit(victims))});
   g.pending().push({.ask = Ask::choose_victim, .actors = only(a.seat)});
 }
+
+void may_steal(Game& g, Seat thief, SeatMask from) {
+  for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
+    if (Seat{s} == thief || g.seat(Seat{s}).cards == 0) from &= static_cast<SeatMask>(~only(Seat{s}));
+  }
+  if (from != 0) g.pending().push({.ask = Ask::may_steal, .actors = only(thief), .a = from});
+}
+
+void do_decline(Game& g, const Action&) { g.pending().pop(); }
 
 void do_steal_from(Game& g, const Action& a) {
   g.pending().pop();

@@ -20,7 +20,7 @@ void do_first_player(Game& g, const Action& a);
 void start_turn(Game& g, Seat seat);
 void settle(Game& g);    // steps the engine takes by itself, and frames with nothing to choose
 void end_game(Game& g);  // the player whose turn it is has won
-inline bool turn_won(const Game& g) { return g.pub().turn_number > 0 && has_won(g, g.turn()); }
+inline bool turn_won(const Game& g) { return g.pub().turn_number > 0 && has_won(g, g.turn()) && !g.pub().hold_win; }
 inline void finish(Game& g) {  // after every action
   if (g.check_win && turn_won(g)) end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
@@ -48,6 +48,7 @@ void place_road(Game& g, Seat seat, Path path, How how);
 void place_settlement(Game& g, Seat seat, Corner corner, How how);
 void place_city(Game& g, Seat seat, Corner corner, How how);
 void join_harbour(Game& g, Seat seat, Corner corner, How how);
+void refresh_harbours(Game& g, Seat seat);  // from the buildings alone, when some stop or start serving
 // What the hand can pay for in the main phase, places and pieces aside: a bit for each kind of card that pays a bank
 // trade, and these. A settlement costs more than a road, so 0 means that nothing can be done but to end the turn.
 enum Means : unsigned { kRoadMeans = 256, kCardMeans = 512, kCityMeans = 1024 };
@@ -68,7 +69,9 @@ HexSet robber_hexes(const Look& look);
 SeatMask robber_victims(const Look& look);
 void do_discard(Game& g, const Action& a);
 void do_move_robber(Game& g, const Action& a);
+void may_steal(Game& g, Seat thief, SeatMask from);  // a card from one of these, if the thief likes
 void do_steal_from(Game& g, const Action& a);
+void do_decline(Game& g, const Action& a);
 void do_steal_card(Game& g, const Action& a);
 HexSet robber_homes(const Rules& rules, const Public& pub);  // none where home is off the board
 bool robber_is_home(const Rules& rules, const Public& pub);
@@ -86,6 +89,7 @@ inline bool may_play_card(const Look& look) {  // victory cards are never played
   return (look.mine.dev.lanes & ~kVictory) != 0 && !look.pub.card_played;
 }
 void card_candidates(const Look& look, Menu& menu);  // may_play_card(look) holds
+void use_card(Game& g, Seat seat, Card card);
 void do_buy_card(Game& g, const Action& a);
 void do_draw_card(Game& g, const Action& a);
 void do_play_knight(Game& g, const Action& a);
