@@ -1,0 +1,68 @@
+// Golden games are played again, action by action. After an intended change of the rules:
+//   LANDNAM_REGENERATE=1 build/dev/tests/test_playthrough
+// in the root of the repository, and read the difference before committing it.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "tests/playthrough/golden.hpp"
+#include "tests/support/play.hpp"
+#include "tests/support/text.hpp"
+
+namespace landnam::test {
+namespace {
+
+class Playthrough : public testing::TestWithParam<std::string> {};
+
+std::string contents_of(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::string name_of(const Action& a) {
+  return std::string(kind_info(a.kind)->name) + " by " + text_of(a.seat) + " from=" + std::to_string(a.from) +
+         " to=" + std::to_string(a.to);
+}
+
+TEST_P(Playthrough, is_unchanged) {
+  const std::string path = golden_path(GetParam());
+  if (std::getenv("LANDNAM_REGENERATE") != nullptr) std::ofstream(path) << text_of(record(GetParam(), 1));
+  const std::string text = contents_of(path);
+  ASSERT_FALSE(text.empty()) << path << " is missing; LANDNAM_REGENERATE=1 makes it";
+  const Golden golden = read_golden(text);
+  EXPECT_EQ(golden.game, GetParam());
+  EXPECT_EQ(text_of(golden), text) << "the file does not read and write back";
+
+  const Rules rules = rules_of(game_of(golden.game).setup);
+  Rng rng(golden.seed);
+  State state = new_game(rules, rng);
+  ASSERT_EQ(board_digest(rules, state), golden.board) << path << ": the position before the first action differs";
+  for (std::size_t i = 0; i < golden.actions.size(); ++i) {
+    const Action& action = golden.actions[i];
+    const Rule refused = apply(rules, state, action);
+    ASSERT_EQ(refused, Rule::none) << path << ": action " << i << ", " << name_of(action) << ", is refused by "
+                                   << rule_text(refused).id;
+    const char digit = "0123456789abcdef"[digest_of(rules, state) & 15];
+    ASSERT_EQ(digit, golden.digits[i]) << path << ": the position differs after action " << i << ", " << name_of(action)
+                                       << " (or one shortly before)";
+  }
+  EXPECT_TRUE(over(state)) << path << ": the game is not over";
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Golden, Playthrough, testing::ValuesIn(golden_games()), test_name);
+
+}  // namespace
+}  // namespace landnam::test
