@@ -1,6 +1,7 @@
 // What must hold in every state of every game, over random games of all set-ups.
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "engine/game/derive.hpp"
@@ -43,10 +44,6 @@ void check_universe(const Rules& rules, const State& state) {
       if (std::find(listed.begin(), listed.end(), a) == listed.end()) ADD_FAILURE() << describe(a) << " is not offered";
     });
     EXPECT_EQ(accepted, listed.size()) << "something is offered twice";
-    if (Action only_one; look.asked() && forced(look, only_one)) {
-      EXPECT_EQ(listed.size(), 1U) << "a forced action has alternatives";
-      EXPECT_TRUE(!listed.empty() && listed[0] == only_one) << describe(only_one) << " is not the forced action";
-    }
   }
 }
 
@@ -77,6 +74,56 @@ TEST_P(Games, list_exactly_what_judge_accepts) {
     check_universe(rules, state);
     if (n % 9 == 0) check_outcomes(rules, state, rng);
   });
+}
+
+// What advance() promises, without its shortcuts.
+bool advance_plainly(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64_t& actions,
+                     std::uint32_t turn_cap) {
+  for (;;) {
+    if (chance_asked(state)) {
+      perform(rules, state, sample_chance(rules, state, rng));
+      continue;
+    }
+    if (over(state) || state.pub.turn_number >= turn_cap) return false;
+    const Seat seat{static_cast<std::uint8_t>(std::countr_zero(state.pub.pending.top().actors))};
+    legal(Look{rules, state.pub, state.own[idx(seat)], seat}, menu);
+    if (menu.size() > 1) return true;
+    perform(rules, state, menu.nth(0));
+    ++actions;
+  }
+}
+
+std::vector<Action> all_of(const Menu& menu) {
+  std::vector<Action> actions;
+  menu.for_each([&](const Action& a) { actions.push_back(a); });
+  return actions;
+}
+
+TEST_P(Games, advance_takes_no_shortcut_that_shows) {
+  for (int game = 0; game < scaled(10); ++game) {
+    const std::uint32_t turn_cap = game % 2 == 0 ? 10000 : 60;
+    Rng quick(800 + static_cast<std::uint64_t>(game));
+    State state = new_game(rules, quick);
+    Rng plain = quick;
+    State same = state;
+    for (int n = 0;; ++n) {
+      ASSERT_LT(n, kMostActions);
+      Menu menu;
+      Menu other;
+      std::uint64_t actions = 0;
+      std::uint64_t counted = 0;
+      const bool choice = advance(rules, state, quick, menu, actions, turn_cap);
+      ASSERT_EQ(advance_plainly(rules, same, plain, other, counted, turn_cap), choice) << "game " << game;
+      ASSERT_TRUE(state == same) << "game " << game << ", choice " << n;
+      ASSERT_EQ(actions, counted) << "game " << game << ", choice " << n;
+      if (!choice) break;
+      ASSERT_TRUE(all_of(menu) == all_of(other)) << "game " << game << ", choice " << n;
+      const Action action = menu.nth(static_cast<int>(quick.below(static_cast<std::uint32_t>(menu.size()))));
+      plain.below(static_cast<std::uint32_t>(menu.size()));
+      perform(rules, state, action);
+      perform(rules, same, action);
+    }
+  }
 }
 
 TEST_P(Games, refuse_without_changing_anything) {
