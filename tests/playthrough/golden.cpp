@@ -116,6 +116,40 @@ Action read_token(const std::vector<Kind>& kinds, std::string_view token) {
   return a;
 }
 
+std::string board_text(const Golden& golden) {
+  const Board& board = *rules_of(game_of(golden.game).setup).board;
+  std::string text;
+  for (std::size_t h = 0; h < board.hexes; ++h) {
+    text +=
+        " " + std::string(notation::name_of(golden.board.terrain[h])) + ":" + std::to_string(golden.board.number[h]);
+  }
+  for (std::size_t h = 0; h < board.harbours; ++h)
+    text += " " + std::string(notation::name_of(golden.board.harbour[h]));
+  return text;
+}
+
+Layout read_board(const std::string& game, const std::vector<std::string>& words) {
+  const Board& board = *rules_of(game_of(game).setup).board;
+  if (words.size() != 1U + board.hexes + board.harbours) throw BadText("not a whole board");
+  Layout layout;
+  layout.terrain.fill(Terrain::sea);
+  layout.harbour.fill(Harbour::bare);
+  for (std::size_t h = 0; h < board.hexes; ++h) {
+    const std::string& word = words[1 + h];
+    const std::size_t colon = word.find(':');
+    const auto terrain = notation::find_terrain(word.substr(0, colon));
+    if (!terrain || colon == std::string::npos) throw BadText("not a hex: '" + word + "'");
+    layout.terrain[h] = *terrain;
+    layout.number[h] = static_cast<std::uint8_t>(number_of(std::string_view(word).substr(colon + 1), 0, 12));
+  }
+  for (std::size_t h = 0; h < board.harbours; ++h) {
+    const std::string& word = words[1U + board.hexes + h];
+    if (const auto harbour = notation::find_harbour(word)) layout.harbour[h] = *harbour;
+    else if (word != notation::name_of(Harbour::bare)) throw BadText("not a harbour: '" + word + "'");
+  }
+  return layout;
+}
+
 }  // namespace
 
 std::uint64_t digest_of(const Rules& rules, const State& state) {
@@ -139,18 +173,12 @@ std::uint64_t digest_of(const Rules& rules, const State& state) {
   return d.sum();
 }
 
-std::string board_digest(const Rules& rules, const State& state) {
-  std::ostringstream out;
-  out << std::hex << digest_of(rules, state);
-  return out.str();
-}
-
 Golden record(const std::string& game, std::uint64_t seed) {
-  Golden golden{.game = game, .seed = seed, .board = {}, .actions = {}, .digits = {}};
+  Golden golden{.game = game, .board = {}, .actions = {}, .digits = {}};
   const Rules rules = rules_of(game_of(game).setup);
   Rng rng(seed);
-  State state = new_game(rules, rng);
-  golden.board = board_digest(rules, state);
+  golden.board = make_layout(rules, rng);
+  State state = initial_state(rules, golden.board);
   for (int n = 0; !over(state) && n < kMostActions; ++n) {
     Action action = any_action(rules, state, rng);
     const auto most = [](Goods goods) { return goods.kinds_with(10) == 0; };
@@ -167,7 +195,7 @@ std::string text_of(const Golden& golden) {
   for (const Action& a : golden.actions) {
     if (std::find(kinds.begin(), kinds.end(), a.kind) == kinds.end()) kinds.push_back(a.kind);
   }
-  std::string text = "game " + golden.game + "\nseed " + std::to_string(golden.seed) + "\nboard " + golden.board;
+  std::string text = "game " + golden.game + "\nboard" + board_text(golden);
   text += "\nkinds";
   for (Kind kind : kinds) text += " " + std::string(kind_info(kind)->name);
   std::string line;
@@ -191,8 +219,7 @@ Golden read_golden(const std::string& text) {
     const auto words = words_of(line);
     if (words.empty()) continue;
     if (words[0] == "game") golden.game = line.substr(5);
-    else if (words[0] == "seed") golden.seed = static_cast<std::uint64_t>(number_of(words.at(1)));
-    else if (words[0] == "board") golden.board = words.at(1);
+    else if (words[0] == "board") golden.board = read_board(golden.game, words);
     else if (words[0] == "kinds") {
       for (std::size_t i = 1; i < words.size(); ++i) {
         const auto kind = notation::find_kind(words[i]);

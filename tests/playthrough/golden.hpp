@@ -1,12 +1,11 @@
 #pragma once
-// Golden games: a set-up, the seed of its board and every action, each with a digit of a digest of the position after
-// it. They do not depend on the order of lists, on enumerators or on the layout of the state.
+// Golden games: a set-up, its board and every action, each with a digit of a digest of the position after it. They do
+// not depend on a generator, on the order of lists, on enumerators or on the layout of the state.
 //
 //   game base players=4 target=6
-//   seed 1
-//   board 3f2a...                      digest of the position before the first action
+//   board mountains:10 pasture:2 ...   the hexes in order, then the harbours
 //   kinds first-player build-road ...  the kinds that occur; actions name them by a letter
-//   a-.2c bC.17d ...                   letter, seat, from.to, give/want, then one digit of the digest
+//   a-.2=c bC.17=d ...                 letter, seat, from.to, give/want, then one digit of the digest
 
 #include <string>
 #include <vector>
@@ -17,14 +16,12 @@ namespace landnam::test {
 
 struct Golden {
   std::string game;  // words of the set-up
-  std::uint64_t seed = 1;
-  std::string board;
+  Layout board;
   std::vector<Action> actions;
   std::string digits;  // one an action
 };
 
 std::uint64_t digest_of(const Rules& rules, const State& state);
-std::string board_digest(const Rules& rules, const State& state);
 
 Golden record(const std::string& game, std::uint64_t seed);
 std::string text_of(const Golden& golden);
