@@ -19,23 +19,55 @@ Lanes<Kind> draw_some(Lanes<Kind>& urn, unsigned n, Rng& rng) {
   return drawn;
 }
 
+// Cards that a seat is known to hold: what it offers, has accepted to give or gives in a counter-offer.
+Goods shown_cards(const Public& pub, Seat seat) {
+  const Offer& offer = pub.offer;
+  if (offer.to == 0) return {};
+  if (seat == pub.turn) return offer.terms.give();
+  if (has(offer.accepted, seat)) return offer.terms.want();
+  return has(offer.countered, seat) ? offer.counter[idx(seat)].give() : Goods{};
+}
+
 void deal_hands(const Rules& rules, const View& view, State& state, Rng& rng) {
   Goods unseen = rules.bank - view.pub.bank - view.mine.hand - view.mine.aside;
   for (std::size_t s = 0; s < rules.players; ++s) {
     if (s == idx(view.seat)) continue;
+    state.own[s].hand = shown_cards(view.pub, Seat{static_cast<std::uint8_t>(s)});
+    unseen -= state.own[s].hand;
+  }
+  for (std::size_t s = 0; s < rules.players; ++s) {
+    if (s == idx(view.seat)) continue;
     const SeatPublic& other = view.pub.seat[s];
     Private& own = state.own[s];
-    own.hand = draw_some(unseen, other.cards, rng);
+    own.hand += draw_some(unseen, other.cards - own.hand.total(), rng);
     // Whoever owes cards and is not asked any more has laid them aside.
     const bool chosen = other.owed > 0 && !has(view.pub.pending.top().actors, Seat{static_cast<std::uint8_t>(s)});
     if (chosen) own.aside = draw_some(own.hand, other.owed, rng);
   }
 }
 
+// The player in turn has not won, so this many victory cards at most can be among the hidden ones [base.victory].
+unsigned most_victory_cards(const View& view, Seat seat) {
+  const SeatPublic& other = view.pub.seat[idx(seat)];
+  if (seat != view.pub.turn || view.pub.turn_number == 0 || view.pub.pending.over()) return other.dev_cards;
+  return other.points < other.need ? other.need - other.points - 1U : 0U;
+}
+
 void deal_cards(const Rules& rules, const View& view, State& state, Rng& rng) {
   Cards unseen = rules.deck - view.pub.used_cards - view.mine.dev - view.mine.fresh;
-  for (std::size_t s = 0; s < rules.players; ++s) {
-    if (s != idx(view.seat)) state.own[s].dev = draw_some(unseen, view.pub.seat[s].dev_cards, rng);
+  for (std::uint8_t i = 0; i < rules.players;
+       ++i) {  // who is in turn comes first, while there are cards to choose from
+    const Seat seat{static_cast<std::uint8_t>((raw(view.pub.turn) + i) % rules.players)};
+    if (seat == view.seat) continue;
+    Cards& dev = state.own[idx(seat)].dev;
+    dev = draw_some(unseen, view.pub.seat[idx(seat)].dev_cards, rng);
+    for (const unsigned most = most_victory_cards(view, seat); dev[Card::victory] > most;) {  // back, and another one
+      Cards others = unseen - Cards::of(Card::victory, unseen[Card::victory]);
+      if (others.empty()) break;
+      const Cards instead = draw_some(others, 1, rng);
+      unseen = unseen + Cards::of(Card::victory) - instead;
+      dev = dev + instead - Cards::of(Card::victory);
+    }
   }
   state.hidden.deck = unseen;
 }
