@@ -33,6 +33,9 @@ TEST_P(Views, determinize_fits_the_view) {
       const State drawn = determinize(rules, view, other);
       EXPECT_TRUE(view_of(drawn, seat) == view) << "for " << text_of(seat);
       for (const std::string& text : broken_all(rules, drawn)) ADD_FAILURE() << "for " << text_of(seat) << ": " << text;
+      if (over(drawn) || drawn.pub.turn_number == 0) continue;
+      const SeatPublic& in_turn = drawn.pub.seat[idx(drawn.pub.turn)];
+      EXPECT_LT(in_turn.points + drawn.own[idx(drawn.pub.turn)].victory_cards(), in_turn.need) << "would have won";
     }
   });
 }

@@ -42,6 +42,23 @@ void check_cards(const Rules& rules, const State& state, Complaints& out) {
   if (knights > state.pub.used_cards[Card::knight]) out.push_back("more face-up knights than were played");
 }
 
+// base.trade.offer: what lies on the table as offered, accepted or countered is in the hands.
+void check_offer(const Rules& rules, const State& state, Complaints& out) {
+  const Offer& offer = state.pub.offer;
+  if (offer.terms == Swap{}) return;
+  const Private& maker = state.own[idx(state.pub.turn)];
+  if (!maker.hand.covers(offer.terms.give())) out.push_back("the offerer does not hold what is offered");
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    const Goods hand = state.own[s].hand;
+    if (has(offer.accepted, Seat{s}) && !hand.covers(offer.terms.want())) {
+      out.push_back(of(s, "hand lacks what was accepted"));
+    }
+    if (has(offer.countered, Seat{s}) && !hand.covers(offer.counter[s].give())) {
+      out.push_back(of(s, "hand lacks what the counter-offer gives"));
+    }
+  }
+}
+
 void check_pieces(const Rules& rules, const State& state, Complaints& out) {
   const Public& pub = state.pub;
   PathSet taken;
@@ -72,6 +89,7 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
 Complaints broken_sums(const Rules& rules, const State& state) {
   Complaints out;
   check_cards(rules, state, out);
+  check_offer(rules, state, out);
   check_pieces(rules, state, out);
   unsigned tokens = state.pub.tokens_left;
   for (const SeatPublic& seat : state.pub.seat) tokens += seat.tokens;
