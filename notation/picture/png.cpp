@@ -7,6 +7,14 @@
 #include <fstream>
 #include <memory>
 
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+// Fonts stay loaded until the program ends, in memory that only their library knows of.
+extern "C" const char* __lsan_default_suppressions();  // NOLINT(readability-identifier-naming)
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+#endif
+#endif
+
 namespace landnam::picture {
 namespace {
 
