@@ -20,6 +20,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   endif()
 else()
   add_compile_options(-Wno-sign-conversion) # -Wconversion means the same with both compilers
+  add_compile_options(-Wno-deprecated-declarations) # std::stable_sort of g++ 12's library uses a deprecated function
 endif()
 if(LANDNAM_WERROR)
   add_compile_options(-Werror)
