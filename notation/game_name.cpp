@@ -126,7 +126,7 @@ std::optional<Error> read_word(std::string_view word, Setup& setup) {
 std::string option_text(const Value& value) {
   const Json& j = value.json();
   if (j.is_string()) return std::string(value.text());
-  if (j.is_boolean() || j.is_number_unsigned()) return to_text(j);
+  if (j.is_boolean() || j.is_number_integer()) return to_text(j);
   value.expected("a text, a number, true or false");
   return {};
 }

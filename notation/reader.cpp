@@ -36,6 +36,13 @@ std::string kinds_text(std::uint8_t kinds) {
   return one_of(names);
 }
 
+// Text gives unsigned numbers, C++ code may give signed ones.
+std::optional<std::uint64_t> natural(const Json& json) {
+  if (!json.is_number_integer()) return std::nullopt;
+  if (!json.is_number_unsigned() && json.get<std::int64_t>() < 0) return std::nullopt;
+  return json.get<std::uint64_t>();
+}
+
 bool among(Good good, std::uint8_t kinds) { return ((kinds >> idx(good)) & 1U) != 0; }
 
 }  // namespace
@@ -54,18 +61,16 @@ std::string shown(const Json& json) {
 void Value::expected(std::string_view what) const { fail(fmt::format("expected {}, not {}", what, shown(*json_))); }
 
 std::uint64_t Value::number(std::uint64_t low, std::uint64_t high) const {
-  if (json_->is_number_unsigned()) {
-    const auto n = json_->get<std::uint64_t>();
-    if (n >= low && n <= high) return n;
-  }
+  if (const auto n = natural(*json_); n && *n >= low && *n <= high) return *n;
   expected(fmt::format("a whole number from {} to {}", low, high));
   return low;
 }
 
 int Value::whole(int low, int high) const {
-  if (json_->is_number_integer() && !(json_->is_number_unsigned() && json_->get<std::uint64_t>() > INT32_MAX)) {
-    const auto n = json_->get<std::int64_t>();
-    if (n >= low && n <= high) return static_cast<int>(n);
+  if (json_->is_number_integer()) {
+    const auto n = json_->get<std::int64_t>();  // huge unsigned numbers come out negative
+    const bool huge = json_->is_number_unsigned() && n < 0;
+    if (!huge && n >= low && n <= high) return static_cast<int>(n);
   }
   expected(fmt::format("a whole number from {} to {}", low, high));
   return low;
@@ -99,11 +104,12 @@ std::uint8_t Value::id(std::string_view what, unsigned count) const {
     expected(fmt::format("a {} (0 to {})", what, count - 1));
     return 0;
   }
-  if (!json_->is_number_unsigned() || json_->get<std::uint64_t>() >= count) {
+  const auto n = natural(*json_);
+  if (!n || *n >= count) {
     fail(fmt::format("{} {} does not exist (0 to {})", what, shown(*json_), count - 1));
     return 0;
   }
-  return static_cast<std::uint8_t>(json_->get<std::uint64_t>());
+  return static_cast<std::uint8_t>(*n);
 }
 
 SeatMask Value::seats(unsigned count) const {
