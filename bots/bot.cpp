@@ -72,7 +72,9 @@ std::string BotSpec::text() const {
 }
 
 std::variant<BotSpec, BadBot> parse_bot(std::string_view text) {
-  const std::vector<std::string_view> words = split(text, ':');
+  std::string plain{text};
+  std::replace(plain.begin(), plain.end(), ',', ':');  // hard:ms=100,nodes=500 is fine where there is no list of bots
+  const std::vector<std::string_view> words = split(plain, ':');
   const std::string name{words.front()};
   BotSpec spec;
   for (const BotKind& kind : kBots) {

@@ -7,6 +7,8 @@
 namespace landnam::cli {
 
 void add_simulate(CLI::App& app);
+void add_engine(CLI::App& app);
+void add_board(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_games(CLI::App& app);
 void add_rules(CLI::App& app);
@@ -17,6 +19,8 @@ namespace {
 
 constexpr std::array kCommands{
     Command{"simulate", "Play many games of bots against each other", add_simulate},
+    Command{"engine", "The engine protocol on standard input and output", add_engine},
+    Command{"board", "A board as a picture or as geometry", add_board},
     Command{"replay", "Check, step through or draw a recorded game", add_replay},
     Command{"games", "Every module, option and legal combination", add_games},
     Command{"rules", "Search and show the rule catalogue", add_rules},

@@ -79,7 +79,7 @@ bool InputFile::fill() {
   buffer_.erase(0, at_);
   at_ = 0;
   const std::size_t before = buffer_.size();
-  if (before > kLongest) throw BadRequest(path_ + ": line " + std::to_string(number_ + 1) + " is too long");
+  if (before > kLongest) throw BadRequest(path_ + ": line " + std::to_string(number_ + 1) + " is longer than 64 MB");
   buffer_.resize(before + (1U << 18));
   const int n = gzread(file_, buffer_.data() + before, 1U << 18);
   if (n < 0) throw BadRequest(path_ + ": the compressed file is damaged");
@@ -90,6 +90,14 @@ bool InputFile::fill() {
     if (code != Z_OK) throw BadRequest(path_ + ": the compressed file is cut short");
   }
   return n > 0;
+}
+
+std::string InputFile::all() {
+  while (fill()) {
+  }
+  at_ = buffer_.size();
+  number_ = 1;
+  return buffer_;
 }
 
 std::optional<std::string> InputFile::line() {

@@ -40,6 +40,7 @@ class InputFile {
 
   // The next line that is not empty; none at the end. Throws BadRequest if it is too long or the file is damaged.
   std::optional<std::string> line();
+  std::string all();                              // the rest of the file at once
   std::size_t number() const { return number_; }  // of the line last read, from 1
   const std::string& path() const { return path_; }
 

@@ -10,6 +10,8 @@
 #include "cli/files.hpp"
 #include "cli/game_options.hpp"
 #include "cli/numbers.hpp"
+#include "cli/pictures.hpp"
+#include "cli/terminal.hpp"
 #include "notation/action.hpp"
 #include "notation/game_name.hpp"
 #include "notation/names.hpp"
@@ -23,12 +25,20 @@ struct ReplayCommand {
   std::uint64_t game = 1;
   std::optional<std::uint64_t> at;
   bool verify = false;
+  PictureFiles files;
   bool json = false;
 
   void operator()() const;
   notation::Replay read_one() const;
   void verify_all() const;
 };
+
+// The next replay of the file: a line, or the whole of a .json file, which may be indented.
+std::optional<std::string> next_text(InputFile& file) {
+  if (!file.path().ends_with(".json") && !file.path().ends_with(".json.gz")) return file.line();
+  if (file.number() > 0) return std::nullopt;
+  return file.all();
+}
 
 notation::Replay read_line(const InputFile& file, const std::string& text) {
   const std::string where = fmt::format("{}, line {}: ", file.path(), file.number());
@@ -41,7 +51,7 @@ notation::Replay read_line(const InputFile& file, const std::string& text) {
 
 notation::Replay ReplayCommand::read_one() const {
   InputFile input(file);
-  for (std::uint64_t n = 1; auto text = input.line(); ++n) {
+  for (std::uint64_t n = 1; auto text = next_text(input); ++n) {
     if (n == game) return read_line(input, *text);
   }
   throw BadRequest(fmt::format("{}: has no game {} (a game is one line)", file, game));
@@ -58,7 +68,7 @@ void ReplayCommand::verify_all() const {
   InputFile input(file);
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
-  while (auto text = input.line()) {
+  while (auto text = next_text(input)) {
     const notation::Replay replay = read_line(input, *text);
     const auto position = notation::play(replay);
     if (!position) {
@@ -88,8 +98,11 @@ void ReplayCommand::operator()() const {
     fmt::print("{}\n", notation::to_text(notation::position_json(position->setup, position->rules, position->state)));
     return;
   }
-  fmt::print("{} for {}, {} actions, {}\n", notation::game_name(replay.setup), replay.setup.players,
-             replay.actions.size(), ending(*position));
+  files.write(position->rules, position->state.pub, true);
+  if (files.any()) return;
+  fmt::print("{} for {}, {} actions, {}{}\n\n", notation::game_name(replay.setup), replay.setup.players,
+             replay.actions.size(), at ? fmt::format("after {}: ", *at) : "", ending(*position));
+  fmt::print("{}", picture::board_text(position->rules, position->state.pub, terminal_here().text_options()));
 }
 
 }  // namespace
@@ -102,6 +115,7 @@ void add_replay(CLI::App& app) {
   app.add_flag("--verify", options->verify, "play every game of the file and check every action");
   app.add_option("--at", options->at, "the position after so many actions")->check(whole(0, 1U << 30))->type_name("N");
   add_number(app, "--game", options->game, "which game of the file", 1);
+  options->files.add_to(app);
   app.add_flag("--json", options->json, "the position as JSON");
   app.callback([options] { (*options)(); });
 }
