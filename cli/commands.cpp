@@ -6,6 +6,7 @@
 
 namespace landnam::cli {
 
+void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_board(CLI::App& app);
@@ -18,6 +19,7 @@ void add_bench(CLI::App& app);
 namespace {
 
 constexpr std::array kCommands{
+    Command{"play", "Play in the terminal against bots", add_play},
     Command{"simulate", "Play many games of bots against each other", add_simulate},
     Command{"engine", "The engine protocol on standard input and output", add_engine},
     Command{"board", "A board as a picture or as geometry", add_board},

@@ -11,7 +11,7 @@ std::size_t width_of(std::string_view utf8) {
 
 std::string wrapped(std::string_view text, std::size_t columns, std::size_t indent) {
   std::string out;
-  std::size_t used = 0;
+  std::size_t used = 0;  // of this line; 0: nothing on it yet
   for (std::size_t from = 0; from < text.size();) {
     const std::size_t to = std::min(text.find(' ', from), text.size());
     const std::string_view word = text.substr(from, to - from);

@@ -1,0 +1,246 @@
+#include "cli/play/phrases.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bots/insight.hpp"
+#include "cli/words.hpp"
+#include "notation/names.hpp"
+
+namespace landnam::cli {
+namespace {
+
+using notation::name_of;
+
+struct Phrase {
+  Kind kind;
+  std::string_view infinitive;
+  std::string_view third;   // "B " + this
+  std::string_view joiner;  // between the verb and the target
+};
+
+// Kinds that are not here are called by their names, so every module can be played.
+constexpr Phrase kPhrases[] = {
+    {Kind::roll, "roll the dice", "rolls the dice", ""},
+    {Kind::build_road, "build a road", "builds a road", " on "},
+    {Kind::build_settlement, "build a settlement", "builds a settlement", " at "},
+    {Kind::build_city, "build a city", "builds a city", " at "},
+    {Kind::buy_card, "buy a development card", "buys a development card", ""},
+    {Kind::play_knight, "play a knight", "plays a knight", ""},
+    {Kind::play_road_building, "play road building", "plays road building", ""},
+    {Kind::play_invention, "play invention", "plays invention", ""},
+    {Kind::play_monopoly, "play monopoly", "plays monopoly", " on "},
+    {Kind::take_card, "take a card", "takes a card", ": "},
+    {Kind::discard, "discard", "discards", " "},
+    {Kind::move_robber, "move the robber", "moves the robber", " to "},
+    {Kind::steal_from, "steal from", "steals from", " "},
+    {Kind::bank_trade, "trade with the bank", "trades with the bank", ""},
+    {Kind::offer, "offer", "offers", " "},
+    {Kind::accept, "accept the offer", "accepts the offer", ""},
+    {Kind::refuse, "refuse the offer", "refuses the offer", ""},
+    {Kind::counter, "make a counter-offer", "makes a counter-offer", ": "},
+    {Kind::trade_with, "trade with", "trades with", " "},
+    {Kind::withdraw, "withdraw the offer", "withdraws the offer", ""},
+    {Kind::end_turn, "end the turn", "ends the turn", ""},
+    {Kind::neutral_road, "build a neutral road", "builds a neutral road", " on "},
+    {Kind::neutral_settlement, "build a neutral settlement", "builds a neutral settlement", " at "},
+    {Kind::forced_trade, "force a trade of two cards", "forces a trade of two cards", ""},
+    {Kind::give_back, "hand back", "hands back", " "},
+    {Kind::robber_home, "send the robber home", "sends the robber home", ""},
+    {Kind::hand_in_knight, "hand in a knight for tokens", "hands in a knight for tokens", ""},
+};
+
+const Phrase* phrase_of(Kind kind) {
+  const auto* it =
+      std::find_if(std::begin(kPhrases), std::end(kPhrases), [&](const Phrase& p) { return p.kind == kind; });
+  return it == std::end(kPhrases) ? nullptr : it;
+}
+
+std::string spaced(std::string_view name) {
+  std::string text{name};
+  std::replace(text.begin(), text.end(), '-', ' ');
+  return text;
+}
+
+std::string harbour_text(const Board& board, const Public& pub, Corner corner) {
+  const std::uint8_t index = board.corner_harbour[idx(corner)];
+  if (index == kNone || pub.harbour[index] == Harbour::bare) return "";
+  if (pub.harbour[index] == Harbour::generic) return "3:1 harbour";
+  return fmt::format("{} harbour", name_of(pub.harbour[index]));
+}
+
+std::string terrain_text(const Public& pub, Hex hex) {
+  const Terrain terrain = pub.terrain[idx(hex)];
+  const std::string what{yields_resource(terrain) ? name_of(resource_of(terrain)) : name_of(terrain)};
+  return pub.number[idx(hex)] == 0 ? what : fmt::format("{} {}", what, pub.number[idx(hex)]);
+}
+
+std::string swap_text(Goods give, unsigned gold_given, Goods want, unsigned gold_wanted) {
+  const auto side = [](Goods goods, unsigned gold) {
+    if (gold == 0) return goods_text(goods);
+    return goods.empty() ? fmt::format("{} gold", gold) : fmt::format("{}, {} gold", goods_text(goods), gold);
+  };
+  return side(give, gold_given) + " for " + side(want, gold_wanted);
+}
+
+std::string targets(const Speech& speech, const Public& pub, const Action& a, const KindInfo& info,
+                    std::string_view joiner) {
+  if (a.kind == Kind::bank_trade) {
+    return fmt::format(": {} for {}", name_of(Good{a.from}), a.to == kNone ? "a card" : name_of(a.good()));
+  }
+  if (info.open) {
+    std::string text = std::string{joiner} + swap_text(a.give, a.n, a.want, a.m);
+    const bool to_all = a.to == static_cast<std::uint8_t>(speech.rules.everyone() & ~only(a.seat));
+    if (info.to != Space::seats || to_all) return text;
+    std::vector<Seat> asked;
+    for (std::uint8_t s = 0; s < speech.rules.players; ++s) {
+      if (has(a.to, Seat{s})) asked.push_back(Seat{s});
+    }
+    return text + " to " + joined(asked, [&](Seat s) { return speech.name(s); }, " and ");
+  }
+  std::string text;
+  if (info.to != Space::nothing) text += std::string{joiner} + target_text(speech, pub, info.to, a.to);
+  if (info.from != Space::nothing) text += " (" + target_text(speech, pub, info.from, a.from) + ")";
+  return text;
+}
+
+}  // namespace
+
+std::string Speech::name(Seat seat) const {
+  if (idx(seat) < names.size()) return names[idx(seat)];
+  return seat == none<Seat> ? "nobody" : notation::seat_letter(seat);
+}
+
+std::string goods_text(Goods goods) {
+  std::string text;
+  for (std::size_t k = 0; k < kGoods; ++k) {
+    const Good good{static_cast<std::uint8_t>(k)};
+    if (goods[good] == 0) continue;
+    if (!text.empty()) text += ", ";
+    text += fmt::format("{} {}", goods[good], name_of(good));
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+std::string cards_text(Cards cards) {
+  std::string text;
+  for (std::size_t k = 0; k < kCards; ++k) {
+    const Card card{static_cast<std::uint8_t>(k)};
+    if (cards[card] == 0) continue;
+    if (!text.empty()) text += ", ";
+    text += fmt::format("{} {}", cards[card], spaced(name_of(card)));
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::string corner_text(const Rules& rules, const Public& pub, Corner corner) {
+  std::vector<std::string> around;
+  for (Hex h : rules.board->corner_hex[idx(corner)]) {
+    if (h != none<Hex>) around.push_back(terrain_text(pub, h));
+  }
+  if (const std::string harbour = harbour_text(*rules.board, pub, corner); !harbour.empty()) around.push_back(harbour);
+  return fmt::format("{} ({})", raw(corner), joined(around, [](const std::string& s) { return s; }));
+}
+
+std::string path_text(const Rules& rules, const Public& pub, Path path) {
+  std::vector<std::string> beside;
+  for (Hex h : rules.board->path_hex[idx(path)]) {
+    if (h != none<Hex>) beside.push_back(terrain_text(pub, h));
+  }
+  return fmt::format("{} ({})", raw(path), joined(beside, [](const std::string& s) { return s; }, " | "));
+}
+
+std::string hex_text(const Public& pub, Hex hex) { return fmt::format("{} ({})", raw(hex), terrain_text(pub, hex)); }
+
+std::string verb(Kind kind) {
+  if (const Phrase* phrase = phrase_of(kind)) return std::string{phrase->infinitive};
+  return spaced(name_of(kind));
+}
+
+std::string target_text(const Speech& speech, const Public& pub, Space space, std::uint8_t value) {
+  if (value == kNone) return space == Space::good || space == Space::resource || space == Space::card ? "a card" : "?";
+  switch (space) {
+    case Space::corner: return corner_text(speech.rules, pub, Corner{value});
+    case Space::path: return path_text(speech.rules, pub, Path{value});
+    case Space::hex: return hex_text(pub, Hex{value});
+    case Space::seat: return speech.name(Seat{value});
+    case Space::good:
+    case Space::resource: return std::string{name_of(Good{value})};
+    case Space::card: return spaced(name_of(Card{value}));
+    default: return std::to_string(value);
+  }
+}
+
+std::string choice_text(const Speech& speech, const Public& pub, const Action& action) {
+  const KindInfo* info = kind_info(action.kind);
+  const Phrase* phrase = phrase_of(action.kind);
+  return verb(action.kind) + targets(speech, pub, action, *info, phrase != nullptr ? phrase->joiner : ": ");
+}
+
+std::string told(const Speech& speech, const Public& before, const Action& seen) {
+  const Frame& top = before.pending.top();
+  switch (seen.kind) {  // chance
+    case Kind::first_player: return fmt::format("{} won the roll-off and begins", speech.name(seen.other()));
+    case Kind::dice: return fmt::format("the dice show {} and {}: {}", seen.from, seen.to, seen.from + seen.to);
+    case Kind::draw_card:
+      if (seen.to == kNone) return "";
+      return fmt::format("the card is: {}", spaced(name_of(Card{seen.to})));
+    case Kind::steal_card:
+      return fmt::format("{} takes {} from {}", speech.name(Seat{top.a}),
+                         seen.to == kNone ? "a card" : fmt::format("1 {}", name_of(seen.good())),
+                         speech.name(Seat{top.b}));
+    default: break;
+  }
+  const KindInfo* info = kind_info(seen.kind);
+  const Phrase* phrase = phrase_of(seen.kind);
+  const std::string who = seen.seat == none<Seat> ? "chance" : speech.name(seen.seat);
+  if (phrase == nullptr) return who + ": " + verb(seen.kind) + targets(speech, before, seen, *info, ": ");
+  return who + " " + std::string{phrase->third} + targets(speech, before, seen, *info, phrase->joiner);
+}
+
+std::string question(const Speech& speech, const Look& look) {
+  switch (look.ask()) {
+    case Ask::setup_settlement: return "Where does your settlement stand?";
+    case Ask::setup_city: return "Where does your city stand?";
+    case Ask::setup_road: return "Where does its road lead?";
+    case Ask::before_roll: return "Your turn begins.";
+    case Ask::main: return "Your turn.";
+    case Ask::discard:
+      return fmt::format("A seven: you must discard {} cards, {} more to choose.", look.me().owed,
+                         look.me().owed - look.mine.aside.total());
+    case Ask::move_robber: return "Where does the robber go?";
+    case Ask::choose_victim: return "From whom do you steal?";
+    case Ask::take_card: return fmt::format("Take a card from the bank; {} to take.", look.top().a);
+    case Ask::free_road: return fmt::format("Build a free road; {} to build.", look.top().a);
+    case Ask::answer_offer:
+      if (look.seat != look.pub.turn) {
+        const Swap terms = look.pub.offer.terms;
+        return fmt::format("{} offers you {}.", speech.name(look.pub.turn),
+                           swap_text(terms.give(), 0, terms.want(), 0));
+      }
+      return "Your offer is on the table.";
+    case Ask::choose_partner: return "With whom do you trade?";
+    case Ask::give_back: return fmt::format("Hand back a card; {} to hand back.", look.top().a);
+    default: return fmt::format("You are asked: {}.", spaced(name_of(look.ask())));
+  }
+}
+
+std::string changes(const Speech& speech, const View& before, const View& after) {
+  std::vector<std::string> parts;
+  for (std::uint8_t s = 0; s < speech.rules.players; ++s) {
+    const int difference = int{after.pub.seat[s].cards} - int{before.pub.seat[s].cards};
+    if (Seat{s} == after.seat) {
+      const Goods gained = bots::missing(before.mine.hand, after.mine.hand);
+      const Goods lost = bots::missing(after.mine.hand, before.mine.hand);
+      if (!gained.empty()) parts.push_back("you get " + goods_text(gained));
+      if (!lost.empty() && difference != 0) parts.push_back("you give " + goods_text(lost));
+    } else if (difference != 0) {
+      parts.push_back(fmt::format("{} {:+}", speech.name(Seat{s}), difference));
+    }
+  }
+  return joined(parts, [](const std::string& s) { return s; });
+}
+
+}  // namespace landnam::cli
