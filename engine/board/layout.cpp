@@ -125,6 +125,26 @@ Layout beginner_layout() {
   return layout;
 }
 
+Layout layout_around(BoardKind kind, Terrain special, Hex at, Rng& rng) {
+  Layout layout = beginner_layout();
+  if (kind == BoardKind::beginner) {  // the book's desert lies in the middle
+    layout.terrain[idx(layout.find(Terrain::desert))] = special;
+    return layout;
+  }
+  const Board& board = board_of(Shape::island);
+  const auto order = island_spiral(rng.below(6));
+  std::array<Hex, 18> numbered{};
+  std::array<Terrain, 18> pool{};
+  std::copy_if(order.begin(), order.end(), numbered.begin(), [&](Hex x) { return x != at; });
+  std::copy_if(kBeginnerTerrain.begin(), kBeginnerTerrain.end(), pool.begin(), yields_resource);
+  deal_terrain(layout, numbered, pool, rng);
+  layout.terrain[idx(at)] = special;
+  shuffle_harbours(layout, board, rng);
+  lay_letter_tokens(layout, kLetterTokens, order);
+  if (kind == BoardKind::random_tokens) shuffle_tokens(layout, board, numbered, rng);
+  return layout;
+}
+
 Layout base_layout(BoardKind kind, Rng& rng) {
   if (kind == BoardKind::beginner) return beginner_layout();
   if (kind == BoardKind::plates) return plates_layout(rng);

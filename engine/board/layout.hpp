@@ -45,6 +45,7 @@ struct Layout {
   std::array<Terrain, kMaxHexes> terrain{};
   std::array<std::uint8_t, kMaxHexes> number{};  // 0: no token
   std::array<Harbour, kMaxHarbours> harbour{};
+  std::array<std::uint8_t, 6> ground{};  // numbers of fishing grounds; 0: none
   bool operator==(const Layout&) const = default;
 
   Hex find(Terrain t) const;  // the first hex of that terrain, or none
@@ -64,5 +65,6 @@ void shuffle_tokens(Layout& layout, const Board& board, std::span<const Hex> hex
 
 Layout beginner_layout();
 Layout base_layout(BoardKind kind, Rng& rng);
+Layout layout_around(BoardKind kind, Terrain special, Hex at, Rng& rng);  // `special` lies there instead of the desert
 
 }  // namespace landnam

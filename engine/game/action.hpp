@@ -51,6 +51,24 @@ enum class Kind : std::uint8_t {
   spend_gold,   // to: resource
   // drawing a card from a player of choice
   decline,
+  // Fishermen
+  fish_robber,    // to: payment
+  fish_steal,     // from: seat, to: payment
+  fish_resource,  // from: resource, to: payment
+  fish_road,      // to: payment
+  fish_devcard,   // to: payment
+  pass_boot,      // to: seat
+  swap_fish,      // to: fish on the token given up
+  keep_fish,
+  draw_fish,  // chance; to: fish on the token, 0 the boot
+  // Rivers
+  build_bridge,    // to: path
+  neutral_bridge,  // from: seat, to: path
+  // Caravans
+  bid,        // from: wool cards, to: grain cards
+  name_path,  // to: path
+  decline_path,
+  place_camel,  // to: path
 };
 inline constexpr std::size_t kKinds = 192;
 

@@ -5,6 +5,7 @@
 #include "engine/game/look.hpp"
 #include "engine/modules/base/base.hpp"
 #include "engine/modules/common/gold.hpp"
+#include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/two_players/two_players.hpp"
 
 namespace landnam {
@@ -21,7 +22,7 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers, Gold>;
+using Modules = ModuleList<Base, TwoPlayers, Gold, Fishermen>;
 
 namespace hooks {
 
@@ -38,6 +39,7 @@ namespace hooks {
     });                                                                                                      \
   }
 
+LANDNAM_HOOK(on_board)            // (Game&, const Layout&) the hexes are laid out; the module's own parts of the board
 LANDNAM_HOOK(on_setup)            // (Game&) the initial state is laid out, nothing is asked yet
 LANDNAM_HOOK(on_turn_start)       // (Game&)
 LANDNAM_HOOK(on_roll)             // (Game&) the dice lie; production or seven comes after what is pushed here

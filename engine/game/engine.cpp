@@ -4,6 +4,7 @@
 
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/fishermen/payment.hpp"
 
 namespace landnam {
 
@@ -40,6 +41,9 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
     case Space::card: return value < kCards;
     case Space::die: return value >= 1 && value <= 6;
     case Space::number: return value != kNone;
+    case Space::count: return value <= kMaxCount;
+    case Space::fish: return value <= kFishKinds;
+    case Space::payment: return value < fish::Payment::kCodes;
   }
   return false;
 }

@@ -14,7 +14,24 @@
 namespace landnam {
 
 // What a target byte means, and so which values it can have.
-enum class Space : std::uint8_t { nothing, corner, path, hex, seat, seats, good, resource, card, die, number };
+enum class Space : std::uint8_t {
+  nothing,
+  corner,
+  path,
+  hex,
+  seat,
+  seats,
+  good,
+  resource,
+  card,
+  die,
+  number,
+  count,
+  fish,
+  payment
+};
+
+inline constexpr std::uint8_t kMaxCount = 19;  // a count of cards of one kind: all that there are
 
 struct Guard {
   Rule rule = Rule::none;

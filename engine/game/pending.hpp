@@ -18,6 +18,7 @@ enum class Ask : std::uint8_t {
   draw_card,    // a: the buyer
   steal_card,   // a: thief, b: victim
   forced_draw,  // a: cards still to draw, b: from whom
+  draw_fish,    // a: who draws, b: tokens still to draw
 
   // Players decide.
   setup_settlement = 32,
@@ -33,17 +34,25 @@ enum class Ask : std::uint8_t {
   give_back,  // a: cards still to hand back
   neutral_settlement,
   send_robber,  // to which of several homes
-  may_steal,  // a: mask of those a card may be drawn from; the actor may decline
-  movement,   // after trading and building: pieces move, cards may still be played
+  may_steal,    // a: mask of those a card may be drawn from; the actor may decline
+  movement,     // after trading and building: pieces move, cards may still be played
+  swap_fish,    // whoever has as many tokens as can be
+  neutral_bridge,
+  name_path,  // where a bidder would agree to put the camel
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank
   free_road,       // a: roads still to build
   neutral_road,
+  bid,          // votes of one seat after the other
+  place_camel,  // a: camels still to place, b: caravans that this one must not continue, a bit each
 
   // Steps the engine takes by itself when they come to the top.
   resolve_roll = 112,  // a: the sum
   pass_turn,
+  catch_fish,  // a: who catches, b: how many tokens
+  count_votes,
+  count_names,
 
   over = 127,
 };

@@ -14,19 +14,23 @@
 #include "engine/game/pending.hpp"
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
 
 union PublicRoom {
   Bytes<kPublicRoom> bytes{};
+  FishPublic fish;
   bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 union PrivateRoom {
   Bytes<kPrivateRoom> bytes{};
+  FishPrivate fish;
   bool operator==(const PrivateRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 union HiddenRoom {
   Bytes<kHiddenRoom> bytes{};
+  FishHidden fish;
   bool operator==(const HiddenRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 

@@ -68,6 +68,7 @@ State initial_state(const Rules& rules, const Layout& layout) {
     seat.need = rules.target;
   }
   if (rules.robber) pub.robber = layout.find(Terrain::desert);  // base.robber.start
+  hooks::on_board(rules, g, layout);
   hooks::on_setup(rules, g);
   if (rules.fixed_start) place_fixed_pieces(g);
   g.pending().push({.ask = Ask::first_player});

@@ -76,7 +76,7 @@ unsigned action_cost(const Look& look) { return look.me().points > look.of(oppon
 
 void token_candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
-  if (look.ask() != Ask::before_roll && look.ask() != Ask::main) return;
+  if ((look.ask() != Ask::before_roll && look.ask() != Ask::main) || look.rules.token_supply == 0) return;
   if (all_hold(kForced, look)) menu.add(Kind::forced_trade);
   if (all_hold(kHome, look)) menu.add(Kind::robber_home);
   if (all_hold(kHandIn, look)) menu.add(Kind::hand_in_knight);

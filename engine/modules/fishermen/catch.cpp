@@ -1,0 +1,127 @@
+// Catching fish: who draws how many tokens, the swap of whoever has seven, the draws one by one.
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/fishermen/fishermen.hpp"
+
+namespace landnam {
+namespace {
+
+unsigned yield_at(const Public& pub, Seat seat, const CornerSet& corners) {
+  const CornerSet mine = corners & pub.seat[idx(seat)].stands & pub.built;
+  return static_cast<unsigned>(mine.count() + (mine & pub.cities).count());
+}
+
+// The pile has a token to draw; an empty one is made anew from those face up [fish.tokens].
+bool fill_pile(Game& g) {
+  FishPublic& pub = g.pub().room.fish;
+  if (pub.pile > 0) return true;
+  FishCounts& pile = g.state.hidden.room.fish.pile;
+  pile = pub.used;
+  pub.used = {};
+  pub.pile = static_cast<std::uint8_t>(pile[0] + pile[1] + pile[2]);
+  return pub.pile > 0;
+}
+
+void push_catch(Game& g, Seat seat, unsigned n) {
+  g.pending().push({.ask = Ask::catch_fish, .a = raw(seat), .b = static_cast<std::uint8_t>(n)});
+}
+
+constexpr Guard kSwap[] = {
+    {Rule::fish_limit_partial,
+     [](const Look& l, const Action& a) { return a.to > 0 && l.mine.room.fish.fish[a.to - 1U] > 0; }},
+};
+
+}  // namespace
+
+namespace fish {
+
+const std::span<const Guard> swap_fish_guards = kSwap;
+
+unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum) {
+  unsigned n = 0;
+  for (std::size_t i = 0; i < kGrounds; ++i) {
+    if (pub.room.fish.ground[i] == sum) n += yield_at(pub, seat, ground_corners(i));
+  }
+  if (!lake_number(sum)) return n;
+  for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
+    if (pub.terrain[h] == Terrain::lake && pub.robber != Hex{h}) n += yield_at(pub, seat, rules.board->hex_corners[h]);
+  }
+  return n;
+}
+
+void catch_candidates(const Look& look, Menu& menu) {
+  const FishCounts& held = look.mine.room.fish.fish;
+  unsigned kinds = 0;
+  for (unsigned k = 0; k < kFishKinds; ++k) kinds |= held[k] > 0 ? 2U << k : 0U;
+  menu.add_mask(Kind::swap_fish, kinds);
+  menu.add(Kind::keep_fish);
+}
+
+void do_swap_fish(Game& g, const Action& a) {
+  FishPublic& pub = g.pub().room.fish;
+  const std::size_t kind = a.to - 1U;
+  --g.own(a.seat).room.fish.fish[kind];
+  --pub.tokens[idx(a.seat)];
+  ++pub.used[kind];
+  g.pending().top() = {.ask = Ask::draw_fish, .a = raw(a.seat), .b = 1};
+}
+
+void do_keep_fish(Game& g, const Action&) { g.pending().pop(); }
+
+void do_draw_fish(Game& g, const Action& a) {
+  Frame& top = g.pending().top();
+  const Seat seat{top.a};
+  FishPublic& pub = g.pub().room.fish;
+  --pub.pile;
+  if (a.to == 0) {  // fish.boot.draw
+    pub.boot = seat;
+    ++g.seat(seat).need;
+  } else {
+    --g.state.hidden.room.fish.pile[a.to - 1U];
+    ++g.own(seat).room.fish.fish[a.to - 1U];
+    ++pub.tokens[idx(seat)];
+  }
+  --top.b;
+  if (top.b == 0 || pub.tokens[idx(seat)] >= kLimit || !fill_pile(g)) g.pending().pop();
+}
+
+}  // namespace fish
+
+// fish.catch: from the roller clockwise.
+void Fishermen::on_production(Game& g, unsigned sum) {
+  const unsigned players = g.rules.players;
+  for (unsigned i = players; i > 0; --i) {
+    const Seat seat{static_cast<std::uint8_t>((raw(g.turn()) + i - 1) % players)};
+    const unsigned n = fish::catch_of(g.rules, g.pub(), seat, sum);
+    if (n > 0) push_catch(g, seat, n);
+  }
+}
+
+// fish.setup.token, but not for two [fish.two].
+void Fishermen::after_building(Game& g, Seat seat, Corner corner, How how) {
+  if (how != How::setup || g.plays(ModuleId::two_players) || !base::second_round(g.rules, g.pub())) return;
+  for (std::size_t i = 0; i < kGrounds; ++i) {
+    if (fish::ground_corners(i).has(corner)) push_catch(g, seat, 1);
+  }
+}
+
+// fish.limit, fish.limit.partial
+void Fishermen::run_step(Game& g, const Frame& step) {
+  if (step.ask != Ask::catch_fish || !fill_pile(g)) return;
+  const Seat seat{step.a};
+  const bool full = g.pub().room.fish.tokens[idx(seat)] >= fish::kLimit;
+  if (full) g.pending().push({.ask = Ask::swap_fish, .actors = only(seat)});
+  else g.pending().push({.ask = Ask::draw_fish, .a = step.a, .b = step.b});
+}
+
+void Fishermen::outcomes(const Rules&, const State& state, Outcomes& out) {
+  if (state.pub.pending.top().ask != Ask::draw_fish) return;
+  if (state.pub.room.fish.boot == none<Seat>) out.push_back({{.kind = Kind::draw_fish, .to = 0}, 1});
+  for (std::uint8_t k = 0; k < kFishKinds; ++k) {
+    const unsigned n = state.hidden.room.fish.pile[k];
+    if (n > 0) out.push_back({{.kind = Kind::draw_fish, .to = static_cast<std::uint8_t>(k + 1)}, n});
+  }
+}
+
+}  // namespace landnam

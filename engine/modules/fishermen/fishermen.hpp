@@ -1,0 +1,64 @@
+#pragma once
+// The Fishermen: grounds along the coast and a lake pay fish tokens, which buy five actions; and an old boot.
+
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/game/view.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct Fishermen {
+  static constexpr ModuleId id = ModuleId::fishermen;
+  static void fold(const Setup& setup, Rules& rules);
+  static void layout(const Rules& rules, Rng& rng, Layout& layout);
+  static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
+  static void on_board(Game& g, const Layout& layout);
+  static void on_production(Game& g, unsigned sum);
+  static void after_building(Game& g, Seat seat, Corner corner, How how);
+  static void run_step(Game& g, const Frame& step);
+  static void candidates(const Look& look, Menu& menu);
+  static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void derive(Game& g);
+  static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
+  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+};
+
+namespace fish {
+
+inline constexpr FishCounts kTokens{11, 10, 8};  // with one, two and three fish [fish.tokens]
+inline constexpr unsigned kLimit = 7;            // tokens in hand [fish.limit]
+
+const CornerSet& ground_corners(std::size_t ground);  // the three of a fishing ground
+bool lake_number(unsigned sum);                       // fish.setup.lake
+
+// catch.cpp
+unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum);  // tokens that a roll brings
+void catch_candidates(const Look& look, Menu& menu);
+void do_swap_fish(Game& g, const Action& a);
+void do_keep_fish(Game& g, const Action& a);
+void do_draw_fish(Game& g, const Action& a);
+extern const std::span<const Guard> swap_fish_guards;
+
+// spend.cpp
+unsigned cost_of(const Look& look, Kind kind);  // in fish
+void spend_candidates(const Look& look, Menu& menu);
+void do_fish_robber(Game& g, const Action& a);
+void do_fish_steal(Game& g, const Action& a);
+void do_fish_resource(Game& g, const Action& a);
+void do_fish_road(Game& g, const Action& a);
+void do_fish_devcard(Game& g, const Action& a);
+void do_pass_boot(Game& g, const Action& a);
+extern const std::span<const Guard> fish_robber_guards;
+extern const std::span<const Guard> fish_steal_guards;
+extern const std::span<const Guard> fish_resource_guards;
+extern const std::span<const Guard> fish_road_guards;
+extern const std::span<const Guard> fish_devcard_guards;
+extern const std::span<const Guard> pass_boot_guards;
+
+}  // namespace fish
+}  // namespace landnam
