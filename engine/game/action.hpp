@@ -34,7 +34,7 @@ enum class Kind : std::uint8_t {
   end_turn,
   // base: chance
   first_player,  // to: seat
-  dice,          // from, to: the two dice
+  dice,          // from, to: the two dice (red and white with an event die, whose face is n)
   draw_card,     // to: card
   steal_card,    // to: good
   // two players
@@ -49,8 +49,7 @@ enum class Kind : std::uint8_t {
   send_robber,  // to: hex
   buy_gold,     // from: good given
   spend_gold,   // to: resource
-  // drawing a card from a player of choice
-  decline,
+  decline,      // what is only offered
   // Fishermen
   fish_robber,    // to: payment
   fish_steal,     // from: seat, to: payment
@@ -69,6 +68,54 @@ enum class Kind : std::uint8_t {
   name_path,  // to: path
   decline_path,
   place_camel,  // to: path
+  // Cities & Knights
+  build_wall,        // to: corner
+  improve,           // to: track
+  place_metropolis,  // to: corner
+  build_knight,      // to: corner
+  activate_knight,   // to: corner
+  promote_knight,    // to: corner (free promotions too)
+  move_knight,       // from, to: corner
+  displace_knight,   // from, to: corner
+  chase_robber,      // to: corner of the knight
+  retreat_knight,    // to: corner
+  commit_knight,     // to: corner
+  lose_city,         // to: corner
+  choose_pile,       // to: track
+  return_progress,   // to: progress card
+  give_card,         // to: good
+  give_commodity,    // to: good
+  harbour_offer,     // from: resource, to: seat
+  take_from_hand,    // to: good
+  take_progress,     // to: progress card
+  swap_number,       // to: hex
+  remove_knight,     // to: corner
+  place_knight,      // from: strength, to: corner
+  card_alchemist,    // from, to: the red and the white die
+  card_crane,
+  card_mining,
+  card_irrigation,
+  card_inventor,  // to: hex
+  card_engineer,  // to: corner
+  card_medicine,  // to: corner
+  card_smith,
+  card_road_building,
+  card_merchant,  // to: hex
+  card_commercial_harbour,
+  card_merchant_fleet,     // to: good
+  card_master_merchant,    // to: seat
+  card_trade_monopoly,     // to: good
+  card_resource_monopoly,  // to: good
+  card_bishop,             // to: hex
+  card_diplomat,           // to: path
+  card_warlord,
+  card_wedding,
+  card_intrigue,  // to: corner
+  card_saboteur,
+  card_spy,       // to: seat
+  card_deserter,  // to: seat
+  event_die,      // chance; to: face
+  draw_progress,  // chance; to: progress card
 };
 inline constexpr std::size_t kKinds = 192;
 

@@ -4,6 +4,7 @@
 
 #include "engine/game/look.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/cities_knights/cities_knights.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/two_players/two_players.hpp"
@@ -22,7 +23,7 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers, Gold, Fishermen>;
+using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen>;
 
 namespace hooks {
 
@@ -44,6 +45,7 @@ LANDNAM_HOOK(on_setup)            // (Game&) the initial state is laid out, noth
 LANDNAM_HOOK(on_turn_start)       // (Game&)
 LANDNAM_HOOK(on_roll)             // (Game&) the dice lie; production or seven comes after what is pushed here
 LANDNAM_HOOK(on_production)       // (Game&, unsigned sum) after the cards are handed out
+LANDNAM_HOOK(on_income)           // (Game&, SeatMask got) after a production roll: who got cards
 LANDNAM_HOOK(on_seven)            // (Game&) after the discards and the robber are pushed; push what comes before them
 LANDNAM_HOOK(on_knight)           // (Game&, Seat) a knight card is played; push what it does besides the robber
 LANDNAM_HOOK(on_card_bought)      // (Game&, Seat) a card is paid; only with Rules::cards_at_once
@@ -51,6 +53,7 @@ LANDNAM_HOOK(on_turn_end)         // (Game&) push what happens before the turn p
 LANDNAM_HOOK(after_road)          // (Game&, Seat, Path, How)
 LANDNAM_HOOK(after_building)      // (Game&, Seat, Corner, How) settlement or city
 LANDNAM_HOOK(after_gold)          // (Game&) gold came, went or changed hands
+LANDNAM_HOOK(after_loss)          // (Game&, Seat, Corner) a city became a settlement
 LANDNAM_HOOK(run_step)            // (Game&, const Frame&) a step of the module came to the top and was popped
 LANDNAM_HOOK(skip_frame)          // (const Game&, bool& skip) nothing is left to choose at the top
 LANDNAM_HOOK(narrow_roads)        // (const Look&, PathSet&)
@@ -60,6 +63,8 @@ LANDNAM_HOOK(narrow_robber)       // (const Look&, HexSet&)
 LANDNAM_HOOK(narrow_victims)      // (const Look&, SeatMask&)
 LANDNAM_HOOK(narrow_harbours)     // (const Rules&, const Public&, CornerSet&) buildings whose harbour serves
 LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
+LANDNAM_HOOK(trade_price)         // (const Look&, Good given, Good taken, unsigned& rate) where the rate hangs on both
+LANDNAM_HOOK(narrow_takes)        // (const Look&, Good given, unsigned& takes) goods that it buys
 LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit)
 LANDNAM_HOOK(candidates)          // (const Look&, Menu&) actions of the module's own kinds
 LANDNAM_HOOK(outcomes)            // (const Rules&, const State&, Outcomes&)

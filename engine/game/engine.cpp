@@ -44,6 +44,10 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
     case Space::count: return value <= kMaxCount;
     case Space::fish: return value <= kFishKinds;
     case Space::payment: return value < fish::Payment::kCodes;
+    case Space::track: return value < kTracks;
+    case Space::progress: return value > 0 && value < kProgress;
+    case Space::strength: return value >= 1 && value <= 3;
+    case Space::event: return value >= 1 && value <= 4;
   }
   return false;
 }
@@ -89,7 +93,7 @@ Rule judge(const Look& look, const Action& action) {
   if (!look.asked()) return look.pub.pending.chance() ? Rule::game_chance : info->not_yours;
   if (!info->asks.has(look.ask())) {
     if (!info->asks.has(Ask::main)) return info->not_asked;
-    if (look.ask() == Ask::before_roll) return Rule::base_turn_roll_first;
+    if (look.ask() == Ask::before_roll) return look.rules.roll_first;
     return look.ask() == Ask::movement ? look.rules.late : info->not_asked;
   }
   if (!in_space(look, info->from, action.from) ||
@@ -146,6 +150,11 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
   const Frame& top = state.pub.pending.top();
   // Too frequent to list their outcomes: two plain dice, a card from a hand.
   if (top.ask == Ask::dice && (rules.modules & ~only(ModuleId::base)) == 0) return base::roll_two_dice(rng);
+  if (top.ask == Ask::dice && rules.event_die) {
+    Action roll = base::roll_two_dice(rng);
+    roll.n = kEventDie[rng.below(6)];
+    return roll;
+  }
   if (top.ask == Ask::steal_card) {
     const Goods hand = state.own[top.b].hand;
     return {.kind = Kind::steal_card, .to = raw(hand.kind_of_card(rng.below(hand.total())))};

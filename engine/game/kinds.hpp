@@ -28,7 +28,11 @@ enum class Space : std::uint8_t {
   number,
   count,
   fish,
-  payment
+  payment,
+  track,
+  progress,
+  strength,
+  event,
 };
 
 inline constexpr std::uint8_t kMaxCount = 19;  // a count of cards of one kind: all that there are

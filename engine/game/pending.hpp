@@ -19,6 +19,8 @@ enum class Ask : std::uint8_t {
   steal_card,   // a: thief, b: victim
   forced_draw,  // a: cards still to draw, b: from whom
   draw_fish,    // a: who draws, b: tokens still to draw
+  event_die,
+  draw_progress,  // a: seat, b: pile
 
   // Players decide.
   setup_settlement = 32,
@@ -38,14 +40,29 @@ enum class Ask : std::uint8_t {
   movement,     // after trading and building: pieces move, cards may still be played
   swap_fish,    // whoever has as many tokens as can be
   neutral_bridge,
-  name_path,  // where a bidder would agree to put the camel
+  name_path,         // where a bidder would agree to put the camel
+  place_metropolis,  // a: track
+  retreat_knight,    // actors: its owner, a: the corner it left, b: its piece
+  lose_city,         // a: cities to lose
+  fifth_card,        // in the own turn: play or put back
+  progress_limit,    // in another's turn: put one back
+  give_cards,        // actors: all who owe; a: who gets them; hidden like discards
+  answer_harbour,    // a: who offers, b: the resource
+  take_from_hand,    // a: whose hand, b: cards still to take
+  take_progress,     // a: whose cards
+  swap_number,       // a: the hex of the first token
+  remove_knight,     // a: who played the deserter
 
   // Players decide, unless nothing is left to choose (see skip_frame).
-  take_card = 80,  // a: cards still to take from the bank
-  free_road,       // a: roads still to build
+  take_card = 80,  // a: cards still to take from the bank, e: may be declined
+  free_road,       // a: roads still to build, e: may be declined (b: a path it must not take)
   neutral_road,
-  bid,          // votes of one seat after the other
-  place_camel,  // a: camels still to place, b: caravans that this one must not continue, a bit each
+  bid,             // votes of one seat after the other
+  place_camel,     // a: camels still to place, b: caravans that this one must not continue, a bit each
+  free_promotion,  // a: promotions left, e: may be declined
+  commit_knights,  // actors: one seat after the other, from the player in turn
+  choose_pile,     // after a tied victory
+  place_knight,    // a: level, b: active
 
   // Steps the engine takes by itself when they come to the top.
   resolve_roll = 112,  // a: the sum
@@ -53,6 +70,10 @@ enum class Ask : std::uint8_t {
   catch_fish,  // a: who catches, b: how many tokens
   count_votes,
   count_names,
+  draw_from_pile,  // a: seat, b: pile
+  settle_limit,    // the player in turn may hold one progress card too many
+  fight,
+  award_route,
 
   over = 127,
 };

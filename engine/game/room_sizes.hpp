@@ -9,8 +9,8 @@
 
 namespace landnam {
 
-inline constexpr std::size_t kPublicRoom = 160;
-inline constexpr std::size_t kPrivateRoom = 8;
+inline constexpr std::size_t kPublicRoom = 176;
+inline constexpr std::size_t kPrivateRoom = 16;
 inline constexpr std::size_t kHiddenRoom = 88;
 
 template <std::size_t N>

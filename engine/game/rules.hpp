@@ -89,6 +89,24 @@ struct Rules {
   PathSet road_paths;          // derived: all the others
   CornerSet building_corners;  // derived: all the others
 
+  Rule roll_first = Rule::base_turn_roll_first;  // what refuses the other actions before the roll
+  std::array<Good, kGoods> city_second{Good::lumber, Good::brick, Good::wool, Good::grain,
+                                       Good::ore};  // a city's second card, by terrain
+
+  // Knights, improvements and barbarians; by edition in cities_knights/editions.hpp.
+  bool event_die = false;                       // a third die with ships and gates
+  bool robber_waits = false;                    // frozen until the first landing
+  bool robber_off_island = false;               // and beside the board until then
+  bool lone_loser_all = false;                  // a single least defender loses every city
+  bool fifth_must_play = false;                 // a fifth progress card in the own turn is not just put back
+  bool fifth_new_only = false;                  // only the new card counts: played at once or put back
+  bool pass_own_knights = true;                 // knights move past their comrades
+  bool deserter_any_lower = false;              // a piece for a deserter may be of any lower level, else basic
+  bool generic_commodity_for_resource = false;  // commodities given 3:1 buy resources only
+  bool frame_lacks_harbour = false;             // one generic harbour gives way to the barbarians' track
+  bool choose_defenders = false;                // who takes part in a fight is chosen at the landing
+  std::uint8_t ship_steps = 7;                  // to the landing
+
   // Trade tokens of the game for two.
   Terrain token_terrain = Terrain::desert;  // settlements beside it earn tokens
   std::uint8_t token_supply = 0;

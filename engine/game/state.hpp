@@ -14,23 +14,30 @@
 #include "engine/game/pending.hpp"
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
 
 union PublicRoom {
-  Bytes<kPublicRoom> bytes{};
+  Bytes<kPublicRoom> bytes;
+  CkPublic ck;
   FishPublic fish;
+  PublicRoom() : bytes{} {}
   bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 union PrivateRoom {
-  Bytes<kPrivateRoom> bytes{};
+  Bytes<kPrivateRoom> bytes;
+  CkPrivate ck;
   FishPrivate fish;
+  PrivateRoom() : bytes{} {}
   bool operator==(const PrivateRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 union HiddenRoom {
-  Bytes<kHiddenRoom> bytes{};
+  Bytes<kHiddenRoom> bytes;
+  CkHidden ck;
   FishHidden fish;
+  HiddenRoom() : bytes{} {}
   bool operator==(const HiddenRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
 
@@ -124,7 +131,9 @@ struct Public {
   std::uint8_t tokens_left = 0;  // trade tokens in the supply
   std::uint8_t gold_spent = 0;   // resources bought with gold this turn
   bool hold_win = false;         // a resolution is under way whose end is awaited before anybody wins
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t event_die = 0;    // face of the third die, where there is one
+  bool robber_frozen = false;    // nothing moves the robber
+  std::array<std::uint8_t, 3> spare{};
   bool operator==(const Public&) const = default;
 };
 
@@ -155,6 +164,7 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding breaks hashing");
 static_assert(sizeof(State) <= 1536);
+static_assert(sizeof(CkPublic) == kPublicRoom && sizeof(CkPrivate) == kPrivateRoom && sizeof(CkHidden) == kHiddenRoom);
 
 std::uint64_t hash_of(const State& state);
 

@@ -68,7 +68,10 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
     const auto cities = static_cast<unsigned>((seat.stands & pub.cities).count());
     const auto settlements = static_cast<unsigned>((seat.stands & pub.built).count()) - cities;
     number(out, of(s, "roads"), seat.roads_left + static_cast<unsigned>(seat.roads.count()), rules.roads);
-    number(out, of(s, "settlements"), seat.settlements_left + settlements, rules.settlements);
+    // A city laid on its side counts as a settlement, but it is no settlement piece.
+    const bool may_fall = rules.plays(ModuleId::cities_knights);
+    const auto lying = may_fall ? static_cast<unsigned>((pub.room.ck.fallen & seat.stands).count()) : 0U;
+    number(out, of(s, "settlements"), seat.settlements_left + settlements, rules.settlements + lying);
     number(out, of(s, "cities"), seat.cities_left + cities, rules.cities);
     if (seat.roads.intersects(taken)) out.push_back(of(s, "road lies on another's"));
     if (seat.stands.intersects(stands)) out.push_back(of(s, "piece stands on another's"));

@@ -19,6 +19,12 @@ constexpr std::string_view kGames[] = {
     "base players=4 board=plates offers=2",
     "base players=3 board=random-tokens target=13",
     "base players=2 phases=separate board=plates",
+    "ck players=4",
+    "ck players=3 board=beginner ck.tactical=true",
+    "ck players=3 ck.edition=is",
+    "ck players=4 ck.edition=is ck.tactical=true board=plates",
+    "ck players=4 ck.edition=da board=beginner",
+    "ck players=3 ck.edition=da ck.tactical=true",
 };
 
 bool is_built(const Setup& setup) {
@@ -107,6 +113,9 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::resource:
     case Space::card: add_values(values, kGoods); break;
     case Space::die: add_values(values, 7); break;
+    case Space::track:
+    case Space::strength: add_values(values, 4); break;
+    case Space::progress: add_values(values, kProgress); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);

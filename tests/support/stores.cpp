@@ -1,5 +1,6 @@
 // One entry a module that keeps cards or pieces of its own.
 
+#include "tests/support/stores.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "tests/support/invariants.hpp"
 #include "tests/support/text.hpp"
@@ -30,6 +31,7 @@ void check_fish(const Rules& rules, const State& state, Complaints& out) {
 }
 
 constexpr Store kStores[] = {
+    {.module = ModuleId::cities_knights, .check = check_ck},
     {.module = ModuleId::fishermen, .check = check_fish},
 };
 

@@ -1,5 +1,7 @@
 // The table of the base game's actions, and which of them each ask offers.
 
+#include <algorithm>
+
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/rooms.hpp"
 
@@ -10,6 +12,18 @@ using namespace base;  // NOLINT(google-build-using-namespace): the table names 
 
 constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
 constexpr AskSet kMain = asks(Ask::main);
+
+constexpr Guard kDecline[] = {
+    {Rule::game_not_asked, [](const Look& l, const Action&) { return l.ask() == Ask::may_steal || l.top().e != 0; }},
+};
+
+// The third die beside the other two.
+void event_outcomes(Action roll, Outcomes& out) {
+  for (std::uint8_t face = 1; face <= 4; ++face) {
+    roll.n = face;
+    out.push_back({roll, static_cast<std::uint32_t>(std::count(kEventDie.begin(), kEventDie.end(), face))});
+  }
+}
 
 }  // namespace
 
@@ -86,7 +100,12 @@ std::span<const KindInfo> Base::kinds() {
        .asks = asks(Ask::send_robber),
        .guards = send_robber_guards,
        .perform = do_send_robber},
-      {.kind = Kind::decline, .name = "decline", .asks = asks(Ask::may_steal), .perform = do_decline},
+      {.kind = Kind::decline,
+       .name = "decline",
+       .asks = asks(Ask::may_steal, Ask::take_card, Ask::free_road, Ask::free_promotion, Ask::place_knight,
+                    Ask::commit_knights),
+       .guards = kDecline,
+       .perform = do_decline},
       {.kind = Kind::bank_trade,
        .name = "bank-trade",
        .from = Space::good,
@@ -173,10 +192,15 @@ void Base::candidates(const Look& look, Menu& menu) {
       break;
     case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
     case Ask::setup_city: menu.add_each(Kind::build_city, city_sites(look)); break;
-    case Ask::setup_road:
-    case Ask::free_road: menu.add_each(Kind::build_road, road_sites(look)); break;
+    case Ask::free_road:
+      if (look.top().e != 0) menu.add(Kind::decline);
+      [[fallthrough]];
+    case Ask::setup_road: menu.add_each(Kind::build_road, road_sites(look)); break;
     case Ask::discard: menu.add_mask(Kind::discard, look.mine.hand.kinds_with()); break;
-    case Ask::take_card: menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds); break;
+    case Ask::take_card:
+      if (look.top().e != 0) menu.add(Kind::decline);
+      menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds);
+      break;
     case Ask::move_robber: menu.add_each(Kind::move_robber, robber_hexes(look)); break;
     case Ask::movement:
       menu.add(Kind::end_turn);
@@ -206,7 +230,9 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
       for (std::uint8_t a = 1; a <= 6; ++a) {
         for (std::uint8_t b = 1; b <= 6; ++b) {
           if ((rules.reroll_sums >> (a + b) & 1U) != 0) continue;
-          if (!differ || a + b != state.pub.first_sum) out.push_back({{.kind = Kind::dice, .from = a, .to = b}, 1});
+          if (rules.event_die) event_outcomes({.kind = Kind::dice, .from = a, .to = b}, out);
+          else if (!differ || a + b != state.pub.first_sum)
+            out.push_back({{.kind = Kind::dice, .from = a, .to = b}, 1});
         }
       }
       break;

@@ -159,6 +159,14 @@ void lay_road(Game& g, Seat seat, Path path) {
   }
 }
 
+void lift_road(Game& g, Seat seat, Path path) {
+  g.seat(seat).roads.remove(path);
+  g.pub().taken.remove(path);
+  ++g.seat(seat).roads_left;
+  rebuild_network(g, seat);
+  if (g.rules.longest_route) g.seat(seat).route = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
+}
+
 void stand_on(Game& g, Seat seat, Corner corner) {
   g.seat(seat).stands.add(corner);
   for (std::size_t s = 0; s < g.rules.seats(); ++s) {
@@ -166,6 +174,14 @@ void stand_on(Game& g, Seat seat, Corner corner) {
     if (other != seat && g.seat(other).ends.has(corner)) rebuild_network(g, other);
   }
   if (g.pub().built.has(corner)) g.seat(seat).reach |= g.board().corner_paths[idx(corner)];
+}
+
+void leave(Game& g, Seat seat, Corner corner) {
+  g.seat(seat).stands.remove(corner);
+  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
+    const Seat other{static_cast<std::uint8_t>(s)};
+    if (other != seat && g.seat(other).ends.has(corner)) rebuild_network(g, other);
+  }
 }
 
 void rebuild_network(Game& g, Seat seat) {
@@ -209,6 +225,24 @@ void route_after_cut(Game& g, Seat by, Corner corner) {
     me.route = length;
   }
   if (changed) award_route(g);
+}
+
+void recount_routes(Game& g, const CornerSet& changed, Seat but) {
+  if (!g.rules.longest_route) return;
+  bool differs = false;
+  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    SeatPublic& me = g.seat(seat);
+    if (seat == but) continue;
+    for (Corner c : changed& me.ends) {
+      if ((me.roads & g.board().corner_paths[idx(c)]).count() < 2) continue;
+      const auto length = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
+      differs |= length != me.route;
+      me.route = length;
+      break;
+    }
+  }
+  if (differs) award_route(g);
 }
 
 void award_route(Game& g) {

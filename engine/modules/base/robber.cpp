@@ -57,7 +57,7 @@ unsigned hand_limit(const Game& g, Seat seat) {
 }
 
 [[gnu::noinline]] void seven(Game& g) {
-  if (g.rules.robber) g.pending().push({.ask = Ask::move_robber, .actors = only(g.turn())});
+  if (g.rules.robber && !g.pub().robber_frozen) g.pending().push({.ask = Ask::move_robber, .actors = only(g.turn())});
   SeatMask over = 0;
   for (std::size_t s = 0; s < g.rules.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};

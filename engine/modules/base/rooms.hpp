@@ -37,7 +37,7 @@ void do_dice(Game& g, const Action& a);
 void do_end_turn(Game& g, const Action& a);
 void resolve_roll(Game& g, unsigned sum);
 HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number);
-void produce(Game& g, unsigned sum);
+SeatMask produce(Game& g, unsigned sum);  // who got cards
 
 // build.cpp
 PathSet road_sites(const Look& look);          // by connection and occupation; piece and cost aside
@@ -105,9 +105,10 @@ extern const std::span<const Guard> play_monopoly_guards;
 extern const std::span<const Guard> take_card_guards;
 
 // trade.cpp
-unsigned bank_rate(const Look& look, Good given);
-bool trade_phase(const Look& look);        // trading is not over [base.turn.phases]
-unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
+bool trade_phase(const Look& look);                             // trading is not over [base.turn.phases]
+unsigned bank_rate(const Look& look, Good given);               // the best
+unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
+unsigned payable_kinds(const Look& look);                       // of which the seat can pay a bank trade, a bit each
 void bank_candidates(const Look& look, unsigned payable, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);

@@ -119,6 +119,11 @@ unsigned bank_rate(const Look& look, Good given) {
 }
 
 bool trade_phase(const Look& look) { return in_trade_phase(look, {}); }
+unsigned bank_price(const Look& look, Good given, Good taken) {
+  unsigned rate = bank_rate(look, given);
+  hooks::trade_price(look.rules, look, given, taken, rate);
+  return rate;
+}
 
 unsigned payable_kinds(const Look& look) {
   const Goods hand = look.mine.hand;
@@ -142,7 +147,9 @@ void bank_candidates(const Look& look, unsigned payable, Menu& menu) {
   const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
   for (; payable != 0; payable &= payable - 1) {
     const auto given = static_cast<std::uint8_t>(lowest_bit(payable));
-    menu.add_mask(Kind::bank_trade, stock & ~(1U << given), given);
+    unsigned takes = stock & ~(1U << given);
+    hooks::narrow_takes(look.rules, look, Good{given}, takes);
+    menu.add_mask(Kind::bank_trade, takes, given);
   }
 }
 
@@ -162,7 +169,7 @@ void answer_candidates(const Look& look, Menu& menu) {
 }
 
 void do_bank_trade(Game& g, const Action& a) {
-  const unsigned rate = bank_rate(g.look(a.seat), Good{a.from});
+  const unsigned rate = bank_price(g.look(a.seat), Good{a.from}, a.good());
   g.pay_to_bank(a.seat, Goods::of(Good{a.from}, rate));
   g.take_from_bank(a.seat, Goods::of(a.good()));
 }

@@ -32,6 +32,7 @@ void do_roll(Game& g, const Action&) {
 
 void do_dice(Game& g, const Action& a) {
   g.pending().pop();
+  g.pub().event_die = a.n;
   record_dice(g, a.from, a.to);
 }
 
@@ -51,7 +52,8 @@ void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
 
 void resolve_roll(Game& g, unsigned sum) {
   if (sum == 7) return seven(g);
-  produce(g, sum);
+  const SeatMask got = produce(g, sum);
+  hooks::on_income(g.rules, g, got);
   hooks::on_production(g.rules, g, sum);
 }
 
@@ -76,7 +78,7 @@ HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
 
 namespace {
 
-// Calls give(seat, n) for each seat with buildings at the hex: one card for a settlement, two for a city.
+// Calls give(seat, n, cities) for each seat with buildings at the hex.
 template <class Give>
 inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& give) {
   const Public& pub = g.pub();
@@ -86,23 +88,26 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   const SeatPublic* seat = pub.seat.data();
   for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
     const std::uint64_t mine = here & seat->stands.words[word];
-    if (mine != 0) give(s, static_cast<unsigned>(std::popcount(mine) + std::popcount(mine & cities)));
+    if (mine == 0) continue;
+    give(s, static_cast<unsigned>(std::popcount(mine)), static_cast<unsigned>(std::popcount(mine & cities)));
   }
 }
 
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim.
-[[gnu::noinline]] void produce_scarce(Game& g, HexSet hexes) {
+[[gnu::noinline]] SeatMask produce_scarce(Game& g, HexSet hexes) {
   std::array<Goods, kMaxSeats> claims{};
   Goods demand;
   for (Hex hex : hexes) {
-    const auto claim = [&](std::size_t s, unsigned n) {
-      const Goods cards = Goods::of(resource_of(g.pub().terrain[idx(hex)]), n);
+    const Good good = resource_of(g.pub().terrain[idx(hex)]);
+    const Good second = g.rules.city_second[idx(good)];
+    const auto claim = [&](std::size_t s, unsigned n, unsigned cities) {
+      const Goods cards = Goods::of(good, n) + Goods::of(second, cities);
       claims[s] += cards;
       demand += cards;
     };
     for (std::size_t w = 0; w < g.board().corner_words; ++w) each_claim(g, idx(hex), w, claim);
   }
-  for (std::size_t k = 0; k < kResources; ++k) {
+  for (std::size_t k = 0; k < kGoods; ++k) {
     const Good good{static_cast<std::uint8_t>(k)};
     const unsigned left = g.pub().bank[good];
     if (demand[good] <= left) continue;
@@ -113,19 +118,24 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
       if (claimed > 0) c -= Goods::of(good, claimants == 1 ? claimed - left : claimed);
     }
   }
+  SeatMask got = 0;
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
-    if (!claims[s].empty()) g.take_from_bank(Seat{s}, claims[s]);
+    if (claims[s].empty()) continue;
+    g.take_from_bank(Seat{s}, claims[s]);
+    got |= only(Seat{s});
   }
+  return got;
 }
 
 }  // namespace
 
-[[gnu::noinline]] void produce(Game& g, unsigned sum) {
+[[gnu::noinline]] SeatMask produce(Game& g, unsigned sum) {
   constexpr unsigned kHexMost = 6;  // cards from one hex: three cities
   Public& pub = g.pub();
   const Board& board = g.board();
   HexSet hexes = hexes_with(g.rules, pub, sum);
-  if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
+  if (pub.robber != none<Hex>) hexes.remove(pub.robber);                       // base.production.robber
+  if (g.rules.goods_kinds != kResourceKinds) return produce_scarce(g, hexes);  // cities yield of two kinds
   // Where the bank can pay the most that may be claimed of each kind, nobody can go short.
   Goods most;
   CornerSet around;
@@ -136,7 +146,8 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   }
   if (!pub.bank.covers(most) || board.corner_words > 1) return produce_scarce(g, hexes);
   around.words[0] &= pub.built.words[0];
-  if (around.words[0] == 0) return;
+  SeatMask got = 0;
+  if (around.words[0] == 0) return got;
   SeatPublic* seat = pub.seat.data();
   for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
     const std::uint64_t mine = around.words[0] & seat->stands.words[0];
@@ -149,7 +160,9 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
       cards += Goods::of(resource_of(pub.terrain[hex]), static_cast<unsigned>(n));
     }
     g.take_from_bank(Seat{static_cast<std::uint8_t>(s)}, cards);
+    got |= static_cast<SeatMask>(1U << s);
   }
+  return got;
 }
 
 void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }

@@ -1,0 +1,153 @@
+#include "engine/modules/cities_knights/cities_knights.hpp"
+
+#include <algorithm>
+
+#include "engine/modules/base/network.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/editions.hpp"
+#include "engine/modules/cities_knights/rooms.hpp"
+
+namespace landnam {
+namespace {
+
+constexpr auto f = Terrain::forest, h = Terrain::hills, p = Terrain::pasture, g = Terrain::fields,
+               m = Terrain::mountains, d = Terrain::desert;
+
+// [70-layouts] The board of the first game.
+constexpr std::array<Terrain, 19> kFirstTerrain{h, m, h, f, m, d, f, f, g, h, p, g, p, g, m, p, g, p, f};
+constexpr std::array<std::uint8_t, 19> kFirstNumber{6, 2, 5, 3, 9, 0, 10, 8, 4, 11, 3, 8, 10, 5, 6, 4, 9, 12, 11};
+constexpr std::array<Harbour, 9> kFirstHarbours{Harbour::brick,   Harbour::ore,     Harbour::lumber,
+                                                Harbour::grain,   Harbour::generic, Harbour::generic,
+                                                Harbour::generic, Harbour::wool,    Harbour::generic};
+
+}  // namespace
+
+void CitiesKnights::fold(const Setup& setup, Rules& rules) {
+  rules.target = 13;  // ck.victory
+  rules.deck = {};    // ck.pieces.unused
+  rules.largest_army = false;
+  rules.goods_kinds = kResourceKinds | kCommodityKinds;
+  rules.bank += Goods::of(Good::paper, 12) + Goods::of(Good::cloth, 12) + Goods::of(Good::coin, 12);
+  rules.city_second = {Good::paper, Good::brick, Good::cloth, Good::grain, Good::coin};  // ck.production.city
+  rules.second_is_city = true;                                                           // ck.setup.city
+  rules.fixed_start = false;                                                             // ck.setup.beginner
+  rules.event_die = true;
+  rules.roll_first = Rule::ck_alchemist_before_roll;
+  rules.choose_defenders = setup.ck_tactical;  // ck.fight.tactical
+  ck::fold_edition(setup.ck_edition.value_or(CkEdition::et), rules);
+}
+
+// ck.setup.track: the last path of the frame is bare, the other harbours lie on the other eight.
+void CitiesKnights::layout(const Rules& rules, Rng& rng, Layout& layout) {
+  const std::size_t last = rules.board->harbours - 1U;
+  if (rules.board_kind == BoardKind::beginner) {
+    std::copy(kFirstTerrain.begin(), kFirstTerrain.end(), layout.terrain.begin());
+    std::copy(kFirstNumber.begin(), kFirstNumber.end(), layout.number.begin());
+    std::copy(kFirstHarbours.begin(), kFirstHarbours.end(), layout.harbour.begin());
+    if (rules.frame_lacks_harbour) layout.harbour[last] = Harbour::bare;
+  } else if (rules.frame_lacks_harbour) {
+    auto* const left_out = std::find(layout.harbour.begin(), layout.harbour.end(), Harbour::generic);
+    std::swap(*left_out, layout.harbour[last]);
+    layout.harbour[last] = Harbour::bare;
+    rng.shuffle(layout.harbour.begin(), layout.harbour.begin() + last);
+  }
+}
+
+void CitiesKnights::on_setup(Game& game) {
+  game.pub().room.ck = CkPublic{};
+  game.state.hidden.room.ck = CkHidden{};
+  game.state.hidden.room.ck.urn = kProgressCards;
+  for (Private& own : game.state.own) own.room.ck = CkPrivate{};
+  game.pub().robber_frozen = game.rules.robber_waits;
+  if (game.rules.robber_off_island) game.pub().robber = none<Hex>;
+}
+
+void CitiesKnights::on_turn_start(Game& game) {
+  CkPublic& ck = game.pub().room.ck;
+  ck.busy = {};
+  ck.promoted = {};
+  ck.cranes = 0;
+  ck.fleet = 0;
+  ck.harbour = {};
+}
+
+// A fallen city stands up again: it was no settlement piece that came free [ck.fight.fallen].
+void CitiesKnights::after_building(Game& game, Seat seat, Corner corner, How) {
+  CkPublic& ck = game.pub().room.ck;
+  if (!ck.fallen.has(corner)) return;
+  ck.fallen.remove(corner);
+  --game.seat(seat).settlements_left;
+}
+
+void CitiesKnights::run_step(Game& game, const Frame& step) {
+  switch (step.ask) {
+    case Ask::draw_from_pile: return ck::draw_step(game, Seat{step.a}, Track{step.b});
+    case Ask::settle_limit: return ck::settle_limit(game);
+    case Ask::fight: return ck::fight(game);
+    case Ask::award_route: return base::award_route(game);
+    default: break;
+  }
+}
+
+void CitiesKnights::skip_frame(const Game& game, bool& skip) {
+  const Frame& top = game.pending().top();
+  if (top.actors == 0) return;
+  const Look look = game.look(Seat{static_cast<std::uint8_t>(std::countr_zero(top.actors))});
+  switch (top.ask) {
+    case Ask::free_promotion: skip = ck::promotable(look).empty(); break;
+    case Ask::commit_knights: skip = ck::to_commit(look).empty(); break;
+    case Ask::choose_pile: skip = ck::piles_left(game.pub()) == 0; break;
+    case Ask::place_knight: skip = ck::no_place_for_deserter(look); break;
+    default: break;
+  }
+}
+
+void CitiesKnights::narrow_roads(const Look& look, PathSet& sites) {
+  if (look.ask() == Ask::free_road && look.top().e != 0) sites.remove(Path{look.top().b});
+}
+
+void CitiesKnights::narrow_settlements(const Look& look, CornerSet& sites) {
+  sites -= ck::occupied(look.rules, look.pub);
+}
+
+void CitiesKnights::narrow_cities(const Look& look, CornerSet& sites) {
+  const CornerSet fallen = ck::part(look).fallen & look.me().stands;
+  if (fallen.any()) sites &= fallen;
+}
+
+// ck.wall
+void CitiesKnights::hand_limit(const Public& pub, Seat seat, unsigned& limit) {
+  limit += 2U * static_cast<unsigned>((pub.room.ck.walls & pub.seat[idx(seat)].stands).count());
+}
+
+void CitiesKnights::outcomes(const Rules&, const State& state, Outcomes& out) {
+  const Frame& top = state.pub.pending.top();
+  if (top.ask == Ask::event_die) ck::event_die_outcomes(out);
+  if (top.ask == Ask::draw_progress) ck::draw_outcomes(state, Track{top.b}, out);
+}
+
+void CitiesKnights::derive(Game& game) {
+  for (std::uint8_t s = 0; s < game.rules.players; ++s) {
+    SeatPublic& me = game.pub().seat[s];
+    me.settlements_left =
+        static_cast<std::uint8_t>(me.settlements_left + (game.pub().room.ck.fallen & me.stands).count());
+    auto& cards = game.pub().room.ck.seat[s].cards;
+    cards = {};
+    for (Progress card : game.state.own[s].room.ck.hand) {
+      if (card != Progress::none) ++cards[idx(pile_of(card))];
+    }
+  }
+}
+
+// ck.victory
+void CitiesKnights::score(const Rules&, const Public& pub, Seat seat, int& points) {
+  const CkPublic& ck = pub.room.ck;
+  const CkSeat& mine = ck.seat[idx(seat)];
+  for (Corner c : ck.metropolis) {
+    if (c != none<Corner> && pub.seat[idx(seat)].stands.has(c)) points += 2;
+  }
+  if (ck.merchant_of == seat) ++points;
+  points += mine.defender + static_cast<int>(mine.opened_points());
+}
+
+}  // namespace landnam

@@ -1,0 +1,43 @@
+#pragma once
+// Cities & Knights: commodities and improvements, knights and barbarians, progress cards. Its rules are in rooms of
+// their own: roll, production, improvements, knights, moves, barbarians, progress, cards_*, trade, secrets.
+
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/game/view.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct CitiesKnights {
+  static constexpr ModuleId id = ModuleId::cities_knights;
+  static void fold(const Setup& setup, Rules& rules);
+  static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
+  static void layout(const Rules& rules, Rng& rng, Layout& layout);
+  static void on_setup(Game& g);
+  static void on_turn_start(Game& g);
+  static void on_roll(Game& g);
+  static void on_income(Game& g, SeatMask got);
+  static void after_building(Game& g, Seat seat, Corner corner, How how);
+  static void run_step(Game& g, const Frame& step);
+  static void skip_frame(const Game& g, bool& skip);
+  static void narrow_roads(const Look& look, PathSet& sites);
+  static void narrow_settlements(const Look& look, CornerSet& sites);
+  static void narrow_cities(const Look& look, CornerSet& sites);
+  static void trade_rate(const Look& look, Good given, unsigned& rate);
+  static void trade_price(const Look& look, Good given, Good taken, unsigned& rate);
+  static void narrow_takes(const Look& look, Good given, unsigned& takes);
+  static void hand_limit(const Public& pub, Seat seat, unsigned& limit);
+  static void candidates(const Look& look, Menu& menu);
+  static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void derive(Game& g);
+  static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
+  static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
+  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+};
+
+}  // namespace landnam

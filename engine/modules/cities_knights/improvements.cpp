@@ -1,0 +1,118 @@
+// What cities grow: walls, improvements, metropolises.
+
+#include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/rooms.hpp"
+
+namespace landnam::ck {
+namespace {
+
+constexpr Goods kWallCost = Goods::of(Good::brick, 2);
+
+Track track_of(const Action& a) { return static_cast<Track>(a.to); }
+unsigned next_level(const Look& l, Track t) { return mine(l).level[idx(t)] + 1U; }
+unsigned price(const Look& l, Track t) { return next_level(l, t) - (part(l).cranes > 0 ? 1U : 0U); }  // ck.card.crane
+
+// ck.metropolis.needs-city: a city that is not another track's metropolis.
+bool has_room(const Look& l, Track t) {
+  if (next_level(l, t) < 4) return true;
+  CornerSet cities = l.cities(l.seat);
+  for (std::size_t i = 0; i < kTracks; ++i) {
+    if (const Corner c = part(l).metropolis[i]; i != idx(t) && c != none<Corner>) cities.remove(c);
+  }
+  return cities.any();
+}
+
+constexpr Guard kWall[] = {
+    {Rule::ck_wall,
+     [](const Look& l, const Action& a) { return l.cities(l.seat).has(a.corner()) && !part(l).walls.has(a.corner()); }},
+    {Rule::ck_wall, [](const Look& l, const Action&) { return wall_left(l.pub, l.seat); }},
+    {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kWallCost); }},
+};
+constexpr Guard kImprove[] = {
+    {Rule::ck_improve,
+     [](const Look& l, const Action& a) { return next_level(l, track_of(a)) <= kTopLevel && l.cities(l.seat).any(); }},
+    {Rule::ck_metropolis_needs_city, [](const Look& l, const Action& a) { return has_room(l, track_of(a)); }},
+    {Rule::ck_improve,
+     [](const Look& l, const Action& a) { return l.mine.hand[commodity_of(track_of(a))] >= price(l, track_of(a)); }},
+};
+constexpr Guard kMetropolis[] = {
+    {Rule::ck_metropolis_first, [](const Look& l, const Action& a) { return metropolis_sites(l).has(a.corner()); }},
+};
+
+Seat owner_at(const Game& g, Corner c) {
+  for (std::uint8_t s = 0; s < g.rules.players; ++s) {
+    if (g.pub().seat[s].stands.has(c)) return Seat{s};
+  }
+  return none<Seat>;
+}
+
+void set_metropolis(Game& g, Seat seat, Track track, Corner at) {
+  part(g).metropolis[idx(track)] = at;
+  base::refresh_points(g, seat);
+}
+
+// ck.metropolis.first, ck.metropolis.take
+void claim_metropolis(Game& g, Seat seat, Track track) {
+  const unsigned level = seat_part(g, seat).level[idx(track)];
+  if (level < 4) return;
+  Corner& at = part(g).metropolis[idx(track)];
+  if (at != none<Corner>) {
+    const Seat holder = owner_at(g, at);
+    if (level < kTopLevel || holder == seat || seat_part(g, holder).level[idx(track)] == kTopLevel) return;
+    at = none<Corner>;
+    base::refresh_points(g, holder);
+  }
+  const CornerSet sites = metropolis_sites(g.look(seat));
+  if (sites.count() == 1) set_metropolis(g, seat, track, sites.lowest());
+  else g.pending().push({.ask = Ask::place_metropolis, .actors = only(seat), .a = raw(track)});
+}
+
+}  // namespace
+
+const Guards build_wall_guards = kWall;
+const Guards improve_guards = kImprove;
+const Guards place_metropolis_guards = kMetropolis;
+
+CornerSet wall_sites(const Look& look) {
+  return wall_left(look.pub, look.seat) ? look.cities(look.seat) - part(look).walls : CornerSet{};
+}
+
+CornerSet metropolis_sites(const Look& look) { return plain_cities(look.pub, look.seat); }
+
+void improvement_candidates(const Look& look, Menu& menu) {
+  const Goods hand = look.mine.hand;
+  if (hand.covers(kWallCost)) menu.add_each(Kind::build_wall, wall_sites(look));
+  if ((hand.kinds_with() & kCommodityKinds) == 0 && part(look).cranes == 0) return;
+  if (look.cities(look.seat).empty()) return;
+  unsigned tracks = 0;
+  for (std::uint8_t t = 0; t < kTracks; ++t) {
+    const Track track{t};
+    if (next_level(look, track) <= kTopLevel && hand[commodity_of(track)] >= price(look, track) &&
+        has_room(look, track))
+      tracks |= 1U << t;
+  }
+  menu.add_mask(Kind::improve, tracks);
+}
+
+void raise_wall(Game& g, Seat, Corner corner) { part(g).walls.add(corner); }
+
+void do_build_wall(Game& g, const Action& a) {
+  g.pay_to_bank(a.seat, kWallCost);
+  raise_wall(g, a.seat, a.corner());
+}
+
+void do_improve(Game& g, const Action& a) {
+  const Track track = track_of(a);
+  g.pay_to_bank(a.seat, Goods::of(commodity_of(track), price(g.look(a.seat), track)));
+  if (part(g).cranes > 0) --part(g).cranes;
+  ++seat_part(g, a.seat).level[idx(track)];
+  claim_metropolis(g, a.seat, track);
+}
+
+void do_place_metropolis(Game& g, const Action& a) {
+  const Track track{g.pending().top().a};
+  g.pending().pop();
+  set_metropolis(g, a.seat, track, a.corner());
+}
+
+}  // namespace landnam::ck

@@ -1,0 +1,153 @@
+// What active knights do: move, displace, chase the robber; and where a displaced knight goes.
+
+#include "engine/modules/base/network.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/rooms.hpp"
+
+namespace landnam::ck {
+namespace {
+
+CornerSet can_act(const Look& l) { return (knights_of(l.pub, l.seat) & part(l).active) - part(l).busy; }
+
+// Corners joined to `from` by the seat's roads; those where something blocks are reached but not passed.
+CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
+  const Board& board = *rules.board;
+  const PathSet& roads = pub.seat[idx(seat)].roads;
+  CornerSet blocked = base::opponents_stand(rules, pub, seat);
+  if (!rules.pass_own_knights) blocked |= knights_of(pub, seat);
+  CornerSet reached = CornerSet::of(from);
+  std::array<Corner, kMaxCorners> queue;
+  std::size_t head = 0;
+  std::size_t tail = 0;
+  queue[tail++] = from;
+  while (head < tail) {
+    const Corner c = queue[head++];
+    for (std::size_t i = 0; i < board.degree[idx(c)]; ++i) {
+      const Corner next = board.corner_next[idx(c)][i];
+      if (!roads.has(board.corner_path[idx(c)][i]) || reached.has(next)) continue;
+      reached.add(next);
+      if (!blocked.has(next)) queue[tail++] = next;
+    }
+  }
+  reached.remove(from);
+  return reached;
+}
+
+// Opponents' knights that a knight of this level can drive off.
+CornerSet weaker(const Look& l, unsigned level) {
+  const CornerSet others = all_knights(l.rules, l.pub) - knights_of(l.pub, l.seat);
+  CornerSet weak;
+  if (level > 1) weak |= of_level(part(l), others, 1);
+  if (level > 2) weak |= of_level(part(l), others, 2);
+  return weak;
+}
+
+bool ready(const Look& l, Corner c) { return can_act(l).has(c); }
+Corner mover(const Action& a) { return static_cast<Corner>(a.from); }
+
+constexpr Guard kMove[] = {
+    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, mover(a)); }},
+    {Rule::ck_knight_move,
+     [](const Look& l, const Action& a) {
+       return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()) && !occupied(l.rules, l.pub).has(a.corner());
+     }},
+};
+constexpr Guard kDisplace[] = {
+    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, mover(a)); }},
+    {Rule::ck_knight_displace,
+     [](const Look& l, const Action& a) { return weaker(l, level_at(part(l), mover(a))).has(a.corner()); }},
+    {Rule::ck_knight_move,
+     [](const Look& l, const Action& a) { return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()); }},
+};
+constexpr Guard kRetreat[] = {
+    {Rule::ck_knight_displace,
+     [](const Look& l, const Action& a) {
+       return retreats(l.rules, l.pub, l.seat, Corner{l.top().a}).has(a.corner());
+     }},
+};
+constexpr Guard kChase[] = {
+    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, a.corner()); }},
+    {Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
+    {Rule::ck_knight_chase,
+     [](const Look& l, const Action& a) {
+       return l.pub.robber != none<Hex> && l.board().hex_corners[idx(l.pub.robber)].has(a.corner());
+     }},
+};
+
+// ck.knight.action: an action leaves the knight inactive.
+void tire(Knight& k) {
+  k.active = false;
+  k.busy = true;
+}
+
+Seat owner_of_knight(const Game& g, Corner at) {
+  for (std::uint8_t s = 0; s < g.rules.players; ++s) {
+    if (g.pub().seat[s].stands.has(at)) return Seat{s};
+  }
+  return none<Seat>;
+}
+
+}  // namespace
+
+const Guards move_knight_guards = kMove;
+const Guards displace_knight_guards = kDisplace;
+const Guards retreat_knight_guards = kRetreat;
+const Guards chase_robber_guards = kChase;
+
+// The knight itself is off the board already; so the place that a displacer left is free [ck.knight.displace.vacated].
+CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from) {
+  return joined(rules, pub, owner, from) - occupied(rules, pub);
+}
+
+void action_candidates(const Look& look, Menu& menu) {
+  const CornerSet acting = can_act(look);
+  if (acting.empty()) return;
+  const CornerSet taken = occupied(look.rules, look.pub);
+  for (Corner c : acting) {
+    const CornerSet reach = joined(look.rules, look.pub, look.seat, c);
+    menu.add_each(Kind::move_knight, reach - taken, raw(c));
+    if (const unsigned level = level_at(part(look), c); level > 1 && reach.intersects(taken))
+      menu.add_each(Kind::displace_knight, reach & weaker(look, level), raw(c));
+  }
+  if (!look.pub.robber_frozen && look.pub.robber != none<Hex>)
+    menu.add_each(Kind::chase_robber, acting & look.board().hex_corners[idx(look.pub.robber)]);
+}
+
+void do_move_knight(Game& g, const Action& a) {
+  Knight knight = lift_knight(g, a.seat, mover(a));
+  tire(knight);
+  put_knight(g, a.seat, a.corner(), knight);
+  base::recount_routes(g, CornerSet::of(mover(a)) | CornerSet::of(a.corner()), a.seat);
+}
+
+void do_displace_knight(Game& g, const Action& a) {
+  const Seat owner = owner_of_knight(g, a.corner());
+  const Knight driven = lift_knight(g, owner, a.corner());
+  Knight knight = lift_knight(g, a.seat, mover(a));
+  tire(knight);
+  put_knight(g, a.seat, a.corner(), knight);
+  base::recount_routes(g, CornerSet::of(mover(a)) | CornerSet::of(a.corner()));
+  drive_off(g, owner, a.corner(), driven);
+}
+
+// ck.knight.displace: the owner decides; without a place the knight leaves the board.
+void drive_off(Game& g, Seat owner, Corner at, Knight knight) {
+  const CornerSet places = retreats(g.rules, g.pub(), owner, at);
+  if (places.empty()) return;
+  g.pending().push({.ask = Ask::retreat_knight, .actors = only(owner), .a = raw(at), .b = knight.packed()});
+}
+
+void do_retreat_knight(Game& g, const Action& a) {
+  const Knight knight = Knight::unpacked(g.pending().top().b);
+  g.pending().pop();
+  put_knight(g, a.seat, a.corner(), knight);
+  base::recount_routes(g, CornerSet::of(a.corner()), a.seat);
+}
+
+void do_chase_robber(Game& g, const Action& a) {
+  part(g).active.remove(a.corner());
+  part(g).busy.add(a.corner());
+  g.pending().push({.ask = Ask::move_robber, .actors = only(a.seat)});
+}
+
+}  // namespace landnam::ck

@@ -1,0 +1,86 @@
+#pragma once
+// Questions about knights, cities and improvements that several rooms ask.
+
+#include "engine/game/look.hpp"
+
+namespace landnam::ck {
+
+inline const CkPublic& part(const Look& l) { return l.pub.room.ck; }
+inline CkPublic& part(const Game& g) { return g.pub().room.ck; }
+inline const CkSeat& mine(const Look& l) { return l.pub.room.ck.seat[idx(l.seat)]; }
+inline CkSeat& seat_part(const Game& g, Seat s) { return g.pub().room.ck.seat[idx(s)]; }
+
+// Knights. A seat stands where it built or where a knight is.
+inline CornerSet knights_of(const Public& pub, Seat s) { return pub.seat[idx(s)].stands - pub.built; }
+inline CornerSet occupied(const Rules& rules, const Public& pub) {  // by any piece of anyone
+  CornerSet all;
+  for (std::size_t s = 0; s < rules.seats(); ++s) all |= pub.seat[s].stands;
+  return all;
+}
+inline CornerSet all_knights(const Rules& rules, const Public& pub) { return occupied(rules, pub) - pub.built; }
+inline CornerSet of_level(const CkPublic& ck, const CornerSet& knights, unsigned level) {
+  if (level == 1) return knights - ck.strong - ck.mighty;
+  return knights & (level == 2 ? ck.strong : ck.mighty);
+}
+inline unsigned level_at(const CkPublic& ck, Corner c) { return ck.mighty.has(c) ? 3U : ck.strong.has(c) ? 2U : 1U; }
+inline constexpr int kKnightPieces = 2;  // of each level [ck.knight.supply]
+inline bool piece_left(const Public& pub, Seat s, unsigned level) {
+  return of_level(pub.room.ck, knights_of(pub, s), level).count() < kKnightPieces;
+}
+inline unsigned strength_of(const CkPublic& ck, const CornerSet& knights) {
+  return static_cast<unsigned>(knights.count() + (knights & ck.strong).count() + 2 * (knights & ck.mighty).count());
+}
+// Of the active knights; the variants ask for it too.
+inline unsigned active_strength(const Public& pub, Seat s) {
+  return strength_of(pub.room.ck, knights_of(pub, s) & pub.room.ck.active);
+}
+
+// A knight off the board, packed into an argument of a frame.
+struct Knight {
+  std::uint8_t level = 1;
+  bool active = false;
+  bool busy = false;
+  bool promoted = false;
+
+  constexpr std::uint8_t packed() const {
+    return static_cast<std::uint8_t>(level | (active ? 4U : 0U) | (busy ? 8U : 0U) | (promoted ? 16U : 0U));
+  }
+  static constexpr Knight unpacked(std::uint8_t b) {
+    return {static_cast<std::uint8_t>(b & 3U), (b & 4U) != 0, (b & 8U) != 0, (b & 16U) != 0};
+  }
+};
+
+// Cities.
+inline CornerSet cities_of(const Public& pub, Seat s) { return pub.seat[idx(s)].stands & pub.cities; }
+inline CornerSet metropolises(const CkPublic& ck) {
+  CornerSet all;
+  for (Corner c : ck.metropolis) {
+    if (c != none<Corner>) all.add(c);
+  }
+  return all;
+}
+inline CornerSet plain_cities(const Public& pub, Seat s) { return cities_of(pub, s) - metropolises(pub.room.ck); }
+inline constexpr int kWalls = 3;
+inline bool wall_left(const Public& pub, Seat s) {
+  return (pub.room.ck.walls & pub.seat[idx(s)].stands).count() < kWalls;
+}
+
+// Powers of level 3.
+inline bool has_aqueduct(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::science)] >= 3; }
+inline bool has_guild(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::trade)] >= 3; }
+inline bool has_fortress(const Public& pub, Seat s) {
+  return pub.room.ck.seat[idx(s)].level[idx(Track::politics)] >= 3;
+}
+
+// Cards that can still be drawn: all that nobody holds.
+inline unsigned pile_left(const Public& pub, Track pile) {
+  unsigned out = 0;
+  for (const CkSeat& s : pub.room.ck.seat) {
+    out += s.cards[idx(pile)];
+    if (pile == Track::science) out += s.opened & 1U;
+    if (pile == Track::politics) out += s.opened >> 1U;
+  }
+  return kPile - out;
+}
+
+}  // namespace landnam::ck

@@ -1,0 +1,150 @@
+// Progress cards as pieces: piles, hands, and the one that is too many.
+
+#include <algorithm>
+
+#include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/rooms.hpp"
+
+namespace landnam::ck {
+namespace {
+
+struct Span {
+  std::uint8_t first;
+  std::uint8_t last;
+};
+constexpr std::array<Span, kTracks> kKinds{{{raw(Progress::alchemist), raw(Progress::road_building)},
+                                            {raw(Progress::merchant), raw(Progress::resource_monopoly)},
+                                            {raw(Progress::bishop), raw(Progress::constitution)}}};
+
+constexpr Guard kReturn[] = {
+    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.room.ck.holds(Progress{a.to}); }},
+    {Rule::ck_progress_limit_own, [](const Look& l, const Action& a) { return returnable(l).has(Progress{a.to}); }},
+};
+
+bool something_to_play(const Look& l) {
+  Menu menu;
+  menu.reset(l.seat);
+  progress_candidates(l, menu);
+  return !menu.empty();
+}
+
+void take_from_pile(CkHidden& hidden, Progress card) {
+  if (hidden.urn[idx(card)] > 0) {
+    --hidden.urn[idx(card)];
+    return;
+  }
+  auto& queue = hidden.returned[idx(pile_of(card))];  // the urn is empty: the first that was put back
+  std::copy(queue.begin() + 1, queue.end(), queue.begin());
+  queue.back() = Progress::none;
+  --hidden.returned_size[idx(pile_of(card))];
+}
+
+}  // namespace
+
+const Guards return_progress_guards = kReturn;
+
+void add_progress(Game& g, Seat seat, Progress card) {
+  auto& hand = g.own(seat).room.ck.hand;
+  std::size_t i = hand.size() - 1;  // the last place is free
+  for (; i > 0 && (hand[i - 1] == Progress::none || hand[i - 1] > card); --i) hand[i] = hand[i - 1];
+  hand[i] = card;
+  ++seat_part(g, seat).cards[idx(pile_of(card))];
+}
+
+void remove_progress(Game& g, Seat seat, Progress card) {
+  auto& hand = g.own(seat).room.ck.hand;
+  auto it = std::find(hand.begin(), hand.end(), card);
+  std::copy(it + 1, hand.end(), it);
+  hand.back() = Progress::none;
+  --seat_part(g, seat).cards[idx(pile_of(card))];
+}
+
+void put_under(Game& g, Progress card) {
+  CkHidden& hidden = g.state.hidden.room.ck;
+  const std::size_t pile = idx(pile_of(card));
+  hidden.returned[pile][hidden.returned_size[pile]++] = card;
+}
+
+void use_progress(Game& g, Seat seat, Progress card) {
+  remove_progress(g, seat, card);
+  put_under(g, card);
+  Frame& top = g.pending().top();
+  if (top.ask != Ask::fifth_card) return;
+  g.own(seat).room.ck.fresh = Progress::none;
+  top = {.ask = Ask::settle_limit};  // a spy may bring another
+}
+
+void draw_step(Game& g, Seat seat, Track pile) {
+  if (pile_left(g.pub(), pile) == 0) return;  // ck.gate
+  g.pending().push({.ask = Ask::draw_progress, .a = raw(seat), .b = raw(pile)});
+}
+
+void settle_limit(Game& g) {
+  if (seat_part(g, g.turn()).hidden_cards() > kProgressLimit)
+    g.pending().push({.ask = Ask::fifth_card, .actors = only(g.turn())});
+}
+
+void draw_outcomes(const State& state, Track pile, Outcomes& out) {
+  const CkHidden& hidden = state.hidden.room.ck;
+  for (std::uint8_t k = kKinds[idx(pile)].first; k <= kKinds[idx(pile)].last; ++k) {
+    if (hidden.urn[k] > 0) out.push_back({{.kind = Kind::draw_progress, .to = k}, hidden.urn[k]});
+  }
+  if (out.empty()) out.push_back({{.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)][0])}, 1});
+}
+
+void do_draw_progress(Game& g, const Action& a) {
+  const Seat seat{g.pending().top().a};
+  const Progress card{a.to};
+  g.pending().pop();
+  take_from_pile(g.state.hidden.room.ck, card);
+  if (is_victory(card)) {  // ck.progress.victory
+    seat_part(g, seat).opened |= card == Progress::printer ? std::uint8_t{1} : std::uint8_t{2};
+    return base::refresh_points(g, seat);
+  }
+  add_progress(g, seat, card);
+  if (seat_part(g, seat).hidden_cards() <= kProgressLimit) return;
+  if (seat == g.turn()) {  // a step below asks [ck.progress.limit.when]
+    if (g.rules.fifth_new_only) g.own(seat).room.ck.fresh = card;
+  } else if (g.rules.fifth_new_only) {
+    remove_progress(g, seat, card);
+    put_under(g, card);
+  } else {
+    g.pending().push({.ask = Ask::progress_limit, .actors = only(seat)});
+  }
+}
+
+ProgressSet returnable(const Look& look) {
+  const CkPrivate& own = look.mine.room.ck;
+  const bool own_turn = look.ask() == Ask::fifth_card;
+  if (own_turn && look.rules.fifth_must_play && something_to_play(look)) return {};
+  ProgressSet cards;
+  for (Progress p : own.hand) cards.add(p);
+  if (own_turn && look.rules.fifth_new_only) cards &= ProgressSet::of(own.fresh);
+  cards.remove(Progress::none);
+  return cards;
+}
+
+void do_return_progress(Game& g, const Action& a) {
+  g.pending().pop();
+  g.own(a.seat).room.ck.fresh = Progress::none;
+  remove_progress(g, a.seat, Progress{a.to});
+  put_under(g, Progress{a.to});
+}
+
+void progress_candidates(const Look& look, Menu& menu) {
+  const CkPrivate& own = look.mine.room.ck;
+  Progress before = Progress::none;
+  for (Progress card : own.hand) {
+    if (card == Progress::none) return;
+    if (card == before) continue;
+    before = card;
+    if (look.ask() == Ask::fifth_card && look.rules.fifth_new_only && card != own.fresh) continue;
+    switch (pile_of(card)) {
+      case Track::science: science_candidates(look, card, menu); break;
+      case Track::trade: trade_card_candidates(look, card, menu); break;
+      case Track::politics: politics_candidates(look, card, menu); break;
+    }
+  }
+}
+
+}  // namespace landnam::ck

@@ -1,0 +1,109 @@
+#pragma once
+// What the rooms of Cities & Knights offer to its table of kinds, to each other and to the variants.
+
+#include <span>
+
+#include "engine/modules/cities_knights/cities_knights.hpp"
+#include "engine/modules/cities_knights/pieces.hpp"
+
+namespace landnam::ck {
+
+using Guards = std::span<const Guard>;
+
+// roll.cpp
+void settle_event(Game& g, Event event, unsigned red);  // ship or gates; before the production roll
+void do_event_die(Game& g, const Action& a);
+void event_die_outcomes(Outcomes& out);
+
+// improvements.cpp
+CornerSet wall_sites(const Look& look);  // a wall is left and a city has none
+void raise_wall(Game& g, Seat seat, Corner corner);
+void improvement_candidates(const Look& look, Menu& menu);
+CornerSet metropolis_sites(const Look& look);
+void do_build_wall(Game& g, const Action& a);
+void do_improve(Game& g, const Action& a);
+void do_place_metropolis(Game& g, const Action& a);
+extern const Guards build_wall_guards;
+extern const Guards improve_guards;
+extern const Guards place_metropolis_guards;
+
+// knights.cpp: pieces on the board
+CornerSet recruit_sites(const Look& look);                      // free intersections at own roads [ck.knight.build]
+CornerSet promotable(const Look& look);                         // cost aside
+void put_knight(Game& g, Seat seat, Corner at, Knight knight);  // no route yet
+Knight lift_knight(Game& g, Seat seat, Corner at);              // likewise
+void knight_candidates(const Look& look, Menu& menu);
+void do_build_knight(Game& g, const Action& a);
+void do_activate_knight(Game& g, const Action& a);
+void do_promote_knight(Game& g, const Action& a);
+extern const Guards build_knight_guards;
+extern const Guards activate_knight_guards;
+extern const Guards promote_knight_guards;
+
+// moves.cpp: what active knights do
+CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from);
+void drive_off(Game& g, Seat owner, Corner at, Knight knight);  // already lifted: its owner finds it a place
+void action_candidates(const Look& look, Menu& menu);
+void do_move_knight(Game& g, const Action& a);
+void do_displace_knight(Game& g, const Action& a);
+void do_retreat_knight(Game& g, const Action& a);
+void do_chase_robber(Game& g, const Action& a);
+extern const Guards move_knight_guards;
+extern const Guards displace_knight_guards;
+extern const Guards retreat_knight_guards;
+extern const Guards chase_robber_guards;
+
+// barbarians.cpp
+void land(Game& g);
+void fight(Game& g);
+CornerSet to_commit(const Look& look);
+unsigned piles_left(const Public& pub);  // a bit each
+void do_commit_knight(Game& g, const Action& a);
+void do_lose_city(Game& g, const Action& a);
+void do_choose_pile(Game& g, const Action& a);
+extern const Guards commit_knight_guards;
+extern const Guards lose_city_guards;
+extern const Guards choose_pile_guards;
+
+// progress.cpp: piles and hands
+void add_progress(Game& g, Seat seat, Progress card);
+void remove_progress(Game& g, Seat seat, Progress card);
+void put_under(Game& g, Progress card);                // its pile
+void use_progress(Game& g, Seat seat, Progress card);  // played
+void draw_step(Game& g, Seat seat, Track pile);
+void settle_limit(Game& g);
+void draw_outcomes(const State& state, Track pile, Outcomes& out);
+ProgressSet returnable(const Look& look);
+void progress_candidates(const Look& look, Menu& menu);
+void do_draw_progress(Game& g, const Action& a);
+void do_return_progress(Game& g, const Action& a);
+extern const Guards return_progress_guards;
+
+// cards_science.cpp, cards_trade.cpp, cards_politics.cpp
+void science_candidates(const Look& look, Progress card, Menu& menu);
+void trade_card_candidates(const Look& look, Progress card, Menu& menu);
+void politics_candidates(const Look& look, Progress card, Menu& menu);
+std::span<const KindInfo> science_kinds();
+std::span<const KindInfo> trade_kinds();
+std::span<const KindInfo> politics_kinds();
+void swap_candidates(const Look& look, Menu& menu);     // the inventor's second token
+void harbour_candidates(const Look& look, Menu& menu);  // offers of the commercial harbour
+void place_candidates(const Look& look, Menu& menu);    // the deserter's new knight
+bool no_place_for_deserter(const Look& look);
+SeatMask with_points(const Look& look, unsigned least);  // opponents with at least so many points
+
+// Guards that every progress card has: held, and the one that may be played when there is one too many.
+template <Progress card>
+bool holds(const Look& l, const Action&) {
+  return l.mine.room.ck.holds(card);
+}
+template <Progress card>
+bool may_play_fifth(const Look& l, const Action&) {
+  return l.ask() != Ask::fifth_card || !l.rules.fifth_new_only || l.mine.room.ck.fresh == card;
+}
+template <Progress card, class... More>
+constexpr std::array<Guard, sizeof...(More) + 2> card_guards(More... more) {
+  return {Guard{Rule::game_cards, holds<card>}, Guard{Rule::ck_progress_limit_own, may_play_fifth<card>}, more...};
+}
+
+}  // namespace landnam::ck

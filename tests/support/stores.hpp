@@ -1,0 +1,13 @@
+#pragma once
+// The checks of the modules' own parts, one file a module.
+
+#include <string>
+#include <vector>
+
+#include "engine/game/engine.hpp"
+
+namespace landnam::test {
+
+void check_ck(const Rules& rules, const State& state, std::vector<std::string>& out);
+
+}  // namespace landnam::test
