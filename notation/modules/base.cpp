@@ -18,6 +18,7 @@ constexpr AskInfo kAsksOfBase[] = {
     {Ask::discard, Who::several, {}, asks(Ask::move_robber)},
     {Ask::move_robber, Who::turn, {}, kTurn},
     {Ask::choose_victim, Who::turn, {}, kTurn},
+    {Ask::send_robber, Who::one, {}, kTurn},
     {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
     {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
     {Ask::answer_offer, Who::several, {}, asks(Ask::main)},
