@@ -38,6 +38,7 @@ Scene scene_of(const Rules& rules, const Public& pub) {
       scene.items.push_back({.piece = piece, .place = c, .seat = seat});
     }
   }
+  add_modules(rules, pub, scene);
   return scene;
 }
 
