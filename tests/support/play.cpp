@@ -114,7 +114,8 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::card: add_values(values, kGoods); break;
     case Space::die: add_values(values, 7); break;
     case Space::track:
-    case Space::strength: add_values(values, 4); break;
+    case Space::event:
+    case Space::strength: add_values(values, 5); break;
     case Space::progress: add_values(values, kProgress); break;
     default: add_values(values, 254); break;
   }

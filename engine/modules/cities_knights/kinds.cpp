@@ -46,7 +46,7 @@ std::vector<KindInfo> all() {
       row(Kind::choose_pile, "choose-pile", Space::track, asks(Ask::choose_pile), choose_pile_guards, do_choose_pile),
       row(Kind::return_progress, "return-progress", Space::progress, asks(Ask::fifth_card, Ask::progress_limit),
           return_progress_guards, do_return_progress),
-      row(Kind::event_die, "event-die", Space::number, asks(Ask::event_die), {}, do_event_die),
+      row(Kind::event_die, "event-die", Space::event, asks(Ask::event_die), {}, do_event_die),
       row(Kind::draw_progress, "draw-progress", Space::progress, asks(Ask::draw_progress), {}, do_draw_progress),
   };
   for (auto cards : {science_kinds(), trade_kinds(), politics_kinds()})
