@@ -1,6 +1,8 @@
 // The pictures show what the modules put on the board.
 #include <gtest/gtest.h>
 
+#include <bit>
+
 #include "engine/game/engine.hpp"
 #include "notation/picture/board_svg.hpp"
 #include "notation/picture/board_text.hpp"
@@ -27,6 +29,46 @@ int count(const Scene& scene, Piece piece) {
   int n = 0;
   for (const Item& item : scene.items) n += item.piece == piece ? 1 : 0;
   return n;
+}
+
+void play(Table& t, int actions, std::uint64_t seed) {
+  Rng rng(seed);
+  Menu menu;
+  for (int i = 0; i < actions && !over(t.state); ++i) {
+    if (chance_asked(t.state)) {
+      perform(t.rules, t.state, sample_chance(t.rules, t.state, rng));
+      continue;
+    }
+    const Seat seat{static_cast<std::uint8_t>(std::countr_zero(unsigned{t.state.pub.pending.top().actors}))};
+    legal(Look{t.rules, t.state.pub, t.state.own[idx(seat)], seat}, menu);
+    perform(t.rules, t.state, menu.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(menu.size())))));
+  }
+}
+
+TEST(PictureModules, CitiesAndKnightsHaveKnightsWallsGatesAndAShip) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Table t = table(only(ModuleId::cities_knights), seed);
+    play(t, 4000, seed);
+    const Public& pub = t.state.pub;
+    const CkPublic& ck = pub.room.ck;
+    CornerSet knights;
+    for (const SeatPublic& s : pub.seat) knights |= s.stands - pub.built;
+    const Scene scene = t.scene();
+    EXPECT_EQ(count(scene, Piece::knight), knights.count());
+    EXPECT_EQ(count(scene, Piece::wall), ck.walls.count());
+    EXPECT_EQ(count(scene, Piece::fallen_city), ck.fallen.count());
+    EXPECT_EQ(count(scene, Piece::city), pub.cities.count());
+    EXPECT_EQ(count(scene, Piece::merchant), ck.merchant == none<Hex> ? 0 : 1);
+    ASSERT_TRUE(scene.voyage.has_value());
+    EXPECT_EQ(scene.voyage->at, ck.ship);
+    for (const Item& item : scene.items) {
+      if (item.piece != Piece::knight) continue;
+      const Corner c = std::get<Corner>(item.place);
+      EXPECT_EQ(item.active, ck.active.has(c));
+      EXPECT_EQ(item.level, ck.mighty.has(c) ? 3 : ck.strong.has(c) ? 2 : 1);
+    }
+    EXPECT_LT(scene_svg(scene).size(), 60'000U);
+  }
 }
 
 TEST(PictureModules, FishermenHaveGroundsAndALake) {
