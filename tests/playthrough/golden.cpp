@@ -125,13 +125,15 @@ std::string board_text(const Golden& golden) {
   }
   for (std::size_t h = 0; h < board.harbours; ++h)
     text += " " + std::string(notation::name_of(golden.board.harbour[h]));
+  for (std::uint8_t n : golden.board.ground) text += " " + std::to_string(n);
   return text;
 }
 
 Layout read_board(const std::string& game, const std::vector<std::string>& words) {
   const Board& board = *rules_of(game_of(game).setup).board;
-  if (words.size() != 1U + board.hexes + board.harbours) throw BadText("not a whole board");
   Layout layout;
+  const std::size_t grounds = 1U + board.hexes + board.harbours;
+  if (words.size() != grounds + layout.ground.size()) throw BadText("not a whole board");
   layout.terrain.fill(Terrain::sea);
   layout.harbour.fill(Harbour::bare);
   for (std::size_t h = 0; h < board.hexes; ++h) {
@@ -146,6 +148,9 @@ Layout read_board(const std::string& game, const std::vector<std::string>& words
     const std::string& word = words[1U + board.hexes + h];
     if (const auto harbour = notation::find_harbour(word)) layout.harbour[h] = *harbour;
     else if (word != notation::name_of(Harbour::bare)) throw BadText("not a harbour: '" + word + "'");
+  }
+  for (std::size_t i = 0; i < layout.ground.size(); ++i) {
+    layout.ground[i] = static_cast<std::uint8_t>(number_of(words[grounds + i], 0, 12));
   }
   return layout;
 }

@@ -3,7 +3,7 @@
 // not depend on a generator, on the order of lists, on enumerators or on the layout of the state.
 //
 //   game base players=4 target=6
-//   board mountains:10 pasture:2 ...   the hexes in order, then the harbours
+//   board mountains:10 pasture:2 ...   the hexes in order, the harbours, the fishing grounds
 //   kinds first-player build-road ...  the kinds that occur; actions name them by a letter
 //   a-.2=c bC.17=d ...                 letter, seat, from.to, give/want, then one digit of the digest
 

@@ -19,12 +19,37 @@ constexpr std::string_view kGames[] = {
     "base players=4 board=plates offers=2",
     "base players=3 board=random-tokens target=13",
     "base players=2 phases=separate board=plates",
+    // The variants, alone and together.
+    "friendly players=4",
+    "events players=3",
+    "events players=2",
+    "harbormaster players=4 phases=separate",
+    "friendly events harbormaster players=2",
+    "friendly events harbormaster players=4",
+    // The scenarios.
+    "fishermen players=4",
+    "fishermen players=2",
+    "fishermen friendly events harbormaster players=3",
+    "rivers players=4",
+    "rivers players=2",
+    "rivers friendly events harbormaster players=3",
+    "caravans players=4",
+    "caravans players=2",
+    "caravans friendly events harbormaster players=3",
+    "attack players=4",
+    "attack players=2",
+    "attack friendly events harbormaster players=3",
+    "traders players=4",
+    "traders players=2",
+    "traders friendly events harbormaster players=3",
+    // Cities & Knights.
     "ck players=4",
     "ck players=3 board=beginner ck.tactical=true",
     "ck players=3 ck.edition=is",
     "ck players=4 ck.edition=is ck.tactical=true board=plates",
     "ck players=4 ck.edition=da board=beginner",
     "ck players=3 ck.edition=da ck.tactical=true",
+    "ck friendly events harbormaster players=3",
 };
 
 bool is_built(const Setup& setup) {
