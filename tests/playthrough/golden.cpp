@@ -1,6 +1,7 @@
 #include "tests/playthrough/golden.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include "notation/names.hpp"
@@ -255,6 +256,16 @@ std::string golden_path(const std::string& game) {
   std::string name = game;
   for (char& c : name) c = c == ' ' ? '_' : c;
   return "tests/playthroughs/" + name + ".txt";
+}
+
+std::vector<std::string> golden_files() {
+  std::vector<std::string> files;
+  std::error_code none_there;
+  for (const auto& entry : std::filesystem::directory_iterator("tests/playthroughs", none_there)) {
+    if (entry.path().extension() == ".txt") files.push_back(entry.path().generic_string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 }  // namespace landnam::test

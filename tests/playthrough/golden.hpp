@@ -27,8 +27,9 @@ Golden record(const std::string& game, std::uint64_t seed);
 std::string text_of(const Golden& golden);
 Golden read_golden(const std::string& text);  // throws BadText
 
-// The games that have a golden playthrough, and the file of one.
+// The games that ought to have a golden playthrough, and the file of one; the files that there are.
 std::vector<std::string> golden_games();
 std::string golden_path(const std::string& game);
+std::vector<std::string> golden_files();
 
 }  // namespace landnam::test

@@ -90,6 +90,29 @@ void add_values(std::vector<std::uint8_t>& values, std::size_t n) {
   for (std::size_t v = 0; v <= n; ++v) values.push_back(static_cast<std::uint8_t>(v));
 }
 
+// The values to try for a target: all that exist, one beyond, and none.
+std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
+  std::vector<std::uint8_t> values;
+  switch (space) {
+    case Space::nothing: values.push_back(0); break;
+    case Space::corner: add_values(values, rules.board->corners); break;
+    case Space::path: add_values(values, rules.board->paths); break;
+    case Space::hex: add_values(values, rules.board->hexes); break;
+    case Space::seat: add_values(values, kMaxSeats); break;
+    case Space::good:
+    case Space::resource:
+    case Space::card: add_values(values, kGoods); break;
+    case Space::die: add_values(values, 7); break;
+    case Space::track:
+    case Space::event:
+    case Space::strength: add_values(values, 5); break;
+    case Space::progress: add_values(values, kProgress); break;
+    default: add_values(values, 254); break;
+  }
+  values.push_back(kNone);
+  return values;
+}
+
 }  // namespace
 
 int scaled(int n) {
@@ -126,26 +149,19 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   return menu.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(menu.size()))));
 }
 
-std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
-  std::vector<std::uint8_t> values;
-  switch (space) {
-    case Space::nothing: values.push_back(0); break;
-    case Space::corner: add_values(values, rules.board->corners); break;
-    case Space::path: add_values(values, rules.board->paths); break;
-    case Space::hex: add_values(values, rules.board->hexes); break;
-    case Space::seat: add_values(values, kMaxSeats); break;
-    case Space::good:
-    case Space::resource:
-    case Space::card: add_values(values, kGoods); break;
-    case Space::die: add_values(values, 7); break;
-    case Space::track:
-    case Space::event:
-    case Space::strength: add_values(values, 5); break;
-    case Space::progress: add_values(values, kProgress); break;
-    default: add_values(values, 254); break;
+std::vector<Action> universe_of(const Rules& rules) {
+  std::vector<Action> all;
+  for (const KindInfo* info : all_kinds()) {
+    if (info->open) continue;
+    for (std::uint8_t from : values_of(rules, info->from)) {
+      for (std::uint8_t to : values_of(rules, info->to)) all.push_back({.kind = info->kind, .from = from, .to = to});
+    }
   }
-  values.push_back(kNone);
-  return values;
+  return all;
+}
+
+int step_for(const std::vector<Action>& universe, int judged_a_state) {
+  return std::max(1, static_cast<int>(universe.size()) / judged_a_state);
 }
 
 }  // namespace landnam::test

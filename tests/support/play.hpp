@@ -22,23 +22,11 @@ State new_game(const Rules& rules, Rng& rng);
 // Any action that the rules allow now: chance, or a random seat among those asked, at times an offer. Not over yet.
 Action any_action(const Rules& rules, const State& state, Rng& rng);
 
-// Every action of the finite universe: all kinds with all values of their targets, and some that do not exist.
-template <class Fn>
-void each_action(const Rules& rules, Seat seat, Fn&& fn);
+// Every action of the finite universe: all kinds with all values of their targets, and some that do not exist. Made
+// once for a game; the seat is for the caller to set.
+std::vector<Action> universe_of(const Rules& rules);
 
-// The values to try for a target: all that exist, one beyond, and none.
-std::vector<std::uint8_t> values_of(const Rules& rules, Space space);
-
-template <class Fn>
-void each_action(const Rules& rules, Seat seat, Fn&& fn) {
-  for (const KindInfo* info : all_kinds()) {
-    if (info->open) continue;
-    for (std::uint8_t from : values_of(rules, info->from)) {
-      for (std::uint8_t to : values_of(rules, info->to)) {
-        fn(Action{.kind = info->kind, .seat = seat, .from = from, .to = to});
-      }
-    }
-  }
-}
+// Check every so-many-th state, so that games with many possible actions take about as long as others.
+int step_for(const std::vector<Action>& universe, int judged_a_state);
 
 }  // namespace landnam::test
