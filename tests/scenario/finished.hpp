@@ -19,7 +19,7 @@ inline constexpr auto kWaits = std::to_array<std::pair<std::string_view, std::st
     {"gold.public", "rivers"},
     {"gold.when", "traders"},
     {"combo.variants", "events"},
-    {"combo.friendly.ck", "ck"},
+    {"combo.friendly.ck", "friendly"},
 });
 
 }  // namespace landnam::scenario

@@ -75,10 +75,9 @@ unsigned deserter_levels(const Look& l) {
 
 constexpr auto kBishop = card_guards<Progress::bishop>(
     Guard{Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
-    Guard{
-        Rule::base_robber_move,
-        [](const Look& l, const Action& a) { return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea; }},
-    Guard{Rule::ck_card_bishop, [](const Look& l, const Action& a) { return base::robber_hexes(l).has(a.hex()); }});
+    Guard{Rule::base_robber_move, [](const Look& l, const Action& a) {
+            return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea;
+          }});
 constexpr auto kDiplomat = card_guards<Progress::diplomat>(
     Guard{Rule::ck_card_diplomat, [](const Look& l, const Action& a) { return open_roads(l).has(a.path()); }});
 constexpr auto kWarlord = card_guards<Progress::warlord>(
