@@ -5,6 +5,7 @@
 #include <new>
 
 #include "engine/game/view.hpp"
+#include "sim/playout.hpp"
 #include "tests/property/property.hpp"
 
 namespace {
@@ -47,6 +48,19 @@ TEST_P(Allocations, none_while_playing) {
   const std::uint64_t after = g_allocations;
   EXPECT_EQ(after - before, 0U);
   EXPECT_GT(before, 0U) << "the counter does not count";
+}
+
+TEST_P(Allocations, none_in_playouts) {
+  Rng rng(2);
+  Menu menu;
+  const std::uint64_t before = g_allocations;
+  std::uint64_t actions = 0;
+  for (int game = 0; game < scaled(20); ++game) {
+    State state = initial_state(rules, make_layout(rules, rng));
+    actions += sim::playout(rules, state, rng, menu);
+    EXPECT_TRUE(over(state));
+  }
+  EXPECT_EQ(g_allocations - before, 0U) << actions << " actions";
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Allocations, testing::ValuesIn(property_games()), test_name);
