@@ -1,5 +1,6 @@
 #include "bots/easy/easy.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "bots/easy/mind.hpp"
@@ -16,6 +17,22 @@ Action anything(Mind& mind) {
     if (mind.on_menu(onwards) && mind.rng.below(2) == 0) return mind.of(onwards);
   }
   return mind.menu.nth(static_cast<int>(mind.rng.below(static_cast<std::uint32_t>(mind.menu.size()))));
+}
+
+bool has_part(ModuleId module) {
+  return std::any_of(kParts.begin(), kParts.end(), [&](const Part* part) { return part->module == module; });
+}
+
+// A module without a part of its own: what it adds to a turn is tried half of the time, or nobody would ever do it.
+std::optional<Action> something_new(Mind& mind) {
+  const Ask ask = mind.look.ask();
+  if ((ask != Ask::main && ask != Ask::before_roll) || mind.rng.below(2) == 0) return std::nullopt;
+  std::optional<Action> chosen;
+  std::uint32_t seen = 0;
+  mind.menu.for_each([&](const Action& a) {
+    if (!has_part(kind_info(a.kind)->module) && mind.rng.below(++seen) == 0) chosen = a;
+  });
+  return chosen;
 }
 
 }  // namespace
@@ -45,6 +62,7 @@ Action EasyBot::decide(const Rules& rules, const View& view, Rng& rng) {
   legal(mind.look, mind.menu);
   if (mind.menu.size() == 1 && mind.look.ask() != Ask::main) return mind.menu.nth(0);
   plan(mind);
+  if (const auto action = something_new(mind)) return *action;
   for (std::size_t i = kParts.size(); i-- > 0;) {
     const Part& part = *kParts[i];
     if (part.suggest == nullptr || !rules.plays(part.module)) continue;
