@@ -71,7 +71,7 @@ TEST(BadPosition, Fields) {
        {"no seats", [](Json& p) { p["seats"] = Json::array(); }, "seats: 0 seats; expected 4"},
        {"seat too many", [](Json& p) { p["seats"].push_back(p["seats"][0]); }, "seats: 5 seats; expected 4"},
        {"path", [](Json& p) { p["seats"][1]["roads"][2] = 80; }, "seats[1].roads[2]: path 80 does not exist (0 to 71)"},
-       {"corner", [](Json& p) { p["seats"][1]["settlements"] = {-1}; },
+       {"corner", [](Json& p) { p["seats"][1]["settlements"] = Json::array({-1}); },
         "seats[1].settlements[0]: corner -1 does not exist (0 to 53)"},
        {"hex", [](Json& p) { p["robber"] = 19; }, "robber: hex 19 does not exist (0 to 18)"},
        {"good", [](Json& p) { p["bank"]["paper"] = 1; }, "bank.paper: no such kind; expected lumber"},
@@ -79,7 +79,8 @@ TEST(BadPosition, Fields) {
         "bank.wool: expected a whole number from 0 to 127, not 1000"},
        {"card", [](Json& p) { p["deck"]["joker"] = 1; }, "deck.joker: no such kind; expected knight"},
        {"ask", [](Json& p) { p["pending"][0]["ask"] = "sing"; }, "pending[0].ask: expected first-player"},
-       {"actors", [](Json& p) { p["pending"][0]["actors"] = {7}; }, "pending[0].actors[0]: seat 7 does not exist"},
+       {"actors", [](Json& p) { p["pending"][0]["actors"] = Json::array({7}); },
+        "pending[0].actors[0]: seat 7 does not exist"},
        {"no pending", [](Json& p) { p["pending"] = Json::array(); }, "pending: 0 frames; expected 1 to 12"},
        {"terrain", [](Json& p) { p["board"]["hexes"][3]["terrain"] = "moon"; },
         "board.hexes[3].terrain: expected forest"},
@@ -90,7 +91,7 @@ TEST(BadPosition, Fields) {
         "board.harbours[0].path: harbour 0 is at"},
        {"hex twice", [](Json& p) { p["board"]["hexes"][3] = p["board"]["hexes"][2]; },
         "board.hexes[3]: hex 2 is named twice"},
-       {"dice", [](Json& p) { p["turn"]["dice"] = {0, 3}; },
+       {"dice", [](Json& p) { p["turn"]["dice"] = Json::array({0, 3}); },
         "turn.dice[0]: expected a whole number from 1 to 6, not 0"},
        {"game", [](Json& p) { p["game"] = "tennis"; }, "game: no such word \"tennis\""},
        {"option", [](Json& p) { p["set"]["target"] = "many"; }, "set.target: expected a number from 3 to 30"}});
@@ -118,13 +119,13 @@ TEST(BadPosition, PiecesAndCards) {
           for (int i = 0; i < 16; ++i) p["seats"][0]["roads"][static_cast<std::size_t>(i)] = i;
         },
         "base.build.supply: seats[0].roads: 16 roads, but there are 15"},
-       {"too many cities", [](Json& p) { p["seats"][0]["cities"] = {0, 2, 4, 8, 10}; },
+       {"too many cities", [](Json& p) { p["seats"][0]["cities"] = Json::array({0, 2, 4, 8, 10}); },
         "base.build.supply: seats[0].cities: 5 cities, but there are 4"},
        {"distance",
         [](Json& p) {
           const auto path = p["seats"][2]["roads"][0];
           (void)path;
-          p["seats"][2]["settlements"] = {0, 1};
+          p["seats"][2]["settlements"] = Json::array({0, 1});
           p["seats"][0]["settlements"] = Json::array();
           p["seats"][0]["cities"] = Json::array();
           p["seats"][1]["settlements"] = Json::array();
@@ -152,10 +153,15 @@ TEST(BadPosition, PiecesAndCards) {
         },
         "base.build.road: seats[3].roads[0]: the road on path"},
        {"no roads", [](Json& p) { p["seats"][3]["roads"] = Json::array(); }, "base.build.settlement: seats[3]."},
-       {"harbours_new", [](Json& p) { p["seats"][0]["harbours_new"] = {"wool"}; },
+       {"harbours_new", [](Json& p) { p["seats"][0]["harbours_new"] = Json::array({"wool"}); },
         "base.harbour.next-turn: seats[0].harbours_new"},
        {"robber away", [](Json& p) { p["robber"] = nullptr; }, "base.robber.move: robber: expected a hex of the land"},
-       {"knights", [](Json& p) { p["seats"][0]["knights"] = 9; }, "base.largest-army: largest_army: "},
+       {"knights",
+        [](Json& p) {
+          p["seats"][0]["knights"] = 9;
+          p["largest_army"] = 0;
+        },
+        "used_cards.knight: "},
        {"army", [](Json& p) { p["largest_army"] = 2; }, "base.largest-army: largest_army: seat 2 has"},
        {"route", [](Json& p) { p["longest_route"] = p["longest_route"] == 3 ? 2 : 3; },
         "base.longest-route: longest_route: seat"}});
@@ -197,9 +203,9 @@ TEST(BadPosition, Turn) {
           p["turn"]["placed"] = 3;
         },
         "pending[0].ask: not part of the set-up"},
-       {"actor", [](Json& p) { p["pending"][0]["actors"] = {1}; },
+       {"actor", [](Json& p) { p["pending"][0]["actors"] = Json::array({1}); },
         "pending[0].actors: expected the seat whose turn it is"},
-       {"may", [](Json& p) { p["pending"][0]["may"] = {1}; }, "pending[0].may: expected"},
+       {"may", [](Json& p) { p["pending"][0]["may"] = Json::array({1}); }, "pending[0].may: expected"},
        {"winner", [](Json& p) { p["winner"] = 0; }, "winner: the game is not over"},
        {"over",
         [](Json& p) {
@@ -228,7 +234,7 @@ TEST(BadPosition, Turn) {
        {"robber for nothing",
         [](Json& p) {
           p["turn"]["card_played"] = false;
-          p["turn"]["dice"] = {1, 1};
+          p["turn"]["dice"] = Json::array({1, 1});
           p["turn"]["first_sum"] = 2;
           p["pending"].push_back({{"ask", "move-robber"}, {"actors", {0}}});
         },
@@ -259,7 +265,7 @@ TEST(BadPosition, OpenOffer) {
        {"both sides", [](Json& p) { p["offer"]["want"] = p["offer"]["give"]; },
         "base.trade.no-gifts: offer: the same kind"},
        {"nobody", [](Json& p) { p["offer"]["to"] = Json::array(); }, "offer.to: an offer is made to somebody"},
-       {"oneself", [](Json& p) { p["offer"]["to"] = {p["turn"]["seat"]}; },
+       {"oneself", [](Json& p) { p["offer"]["to"] = Json::array({p["turn"]["seat"]}); },
         "base.trade.domestic: offer.to: not to who offers"},
        {"too much",
         [](Json& p) {
@@ -267,7 +273,8 @@ TEST(BadPosition, OpenOffer) {
         },
         "base.trade.offer: offer: seat"},
        {"offers", [](Json& p) { p["turn"]["offers"] = 0; }, "turn.offers: an offer is open"},
-       {"strangers", [](Json& p) { p["offer"]["accepted"] = {p["turn"]["seat"]}; }, "offer: an answer of a seat"},
+       {"strangers", [](Json& p) { p["offer"]["accepted"] = Json::array({p["turn"]["seat"]}); },
+        "offer: an answer of a seat"},
        {"answered", [](Json& p) { p["offer"]["accepted"] = p["pending"][1]["actors"]; },
         "pending[1].actors: expected seats"}});
 }
@@ -288,11 +295,11 @@ TEST(BadPosition, OpenDiscard) {
         "base.robber.discard: seats["},
        {"not a seven",
         [](Json& p) {
-          p["turn"]["dice"] = {1, 1};
+          p["turn"]["dice"] = Json::array({1, 1});
           p["turn"]["first_sum"] = 2;
         },
         "base.robber.discard: pending[2]: cards are given back after a seven only"},
-       {"everybody", [](Json& p) { p["pending"][2]["actors"] = {0, 1, 2, 3}; }, "pending[2].actors: seat"},
+       {"everybody", [](Json& p) { p["pending"][2]["actors"] = Json::array({0, 1, 2, 3}); }, "pending[2].actors: seat"},
        {"no robber", [](Json& p) { p["pending"].erase(1); }, "pending[1]: \"discard\" cannot follow on \"main\""}});
 }
 
@@ -309,7 +316,9 @@ TEST(BadPosition, SetUp) {
        {"city", [](Json& p) { p["pending"][0]["ask"] = "setup-city"; },
         "pending[0].ask: this round places settlements"},
        {"road",
-        [](Json& p) { p["pending"][0] = {{"ask", "setup-road"}, {"actors", {p["turn"]["seat"]}}, {"corner", 0}}; },
+        [](Json& p) {
+          p["pending"][0] = {{"ask", "setup-road"}, {"actors", Json::array({p["turn"]["seat"]})}, {"corner", 0}};
+        },
         "seats["},
        {"hand",
         [](Json& p) {
@@ -317,8 +326,8 @@ TEST(BadPosition, SetUp) {
           p["bank"]["ore"] = 18;
         },
         "base.setup.income: seats[0].hand"},
-       {"dice", [](Json& p) { p["turn"]["dice"] = {1, 2}; }, "turn.dice: nobody has rolled yet"},
-       {"first player", [](Json& p) { p["pending"] = {{{"ask", "first-player"}}}; },
+       {"dice", [](Json& p) { p["turn"]["dice"] = Json::array({1, 2}); }, "turn.dice: nobody has rolled yet"},
+       {"first player", [](Json& p) { p["pending"] = Json::array({Json{{"ask", "first-player"}}}); },
         "pending[0]: before the first player"},
        {"late",
         [](Json& p) {
