@@ -159,13 +159,13 @@ void Picture::tokens() {
     const int n = scene_.number[idx(h)];
     const int second = scene_.second[idx(h)];
     const bool lake = scene_.terrain[idx(h)] == Terrain::lake;
-    if (n == 0 && !lake) return;
+    if (n == 0 && !lake && !scene_.turned.has(h)) return;
     svg_.group("token").attr("data-hex", raw(h));
     if (n != 0) svg_.attr("data-number", n);
-    if (lake && n == 0) {
-      sheet_.use(svg_, "token-lake", at(h));
-    } else if (scene_.turned.has(h)) {
+    if (scene_.turned.has(h)) {
       sheet_.use(svg_, "token-back", at(h));
+    } else if (lake && n == 0) {
+      sheet_.use(svg_, "token-lake", at(h));
     } else if (second == 0) {
       sheet_.use(svg_, "token-" + std::to_string(n), at(h));
     } else {

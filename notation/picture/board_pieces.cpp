@@ -54,6 +54,8 @@ void Picture::draw(const Item& item, Vec where, int degrees) {
     const SeatLook& look = seat_look(item.seat, scene_.neutral(item.seat));
     svg_.attr("data-seat", raw(item.seat)).attr("color", c(look.fill));
     svg_.attr("fill", c(look.ink)).attr("stroke", c(look.ink));
+  } else {
+    svg_.attr("color", c("neutral-0"));
   }
   if (item.level != 0) svg_.attr("data-level", item.level);
   if (!item.active && building(item)) svg_.attr("opacity", ".55");  // captured
