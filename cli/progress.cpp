@@ -1,5 +1,7 @@
 #include "cli/progress.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -17,7 +19,7 @@ unsigned columns_of_terminal() {
 }
 
 std::string duration(double seconds) {
-  const auto s = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto s = static_cast<std::uint64_t>(std::llround(seconds));
   if (s >= 3600) return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
   return fmt::format("{}:{:02}", s / 60, s % 60);
 }

@@ -124,7 +124,7 @@ struct Problem {
   std::string_view expected;  // what would be right
 };
 
-std::variant<Rules, Problem> resolve(const Setup& setup);
+std::variant<Rules, Problem> resolve(const Setup& asked);
 
 // A board for these rules, drawn with the caller's generator.
 Layout make_layout(const Rules& rules, Rng& rng);

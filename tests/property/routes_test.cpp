@@ -70,10 +70,10 @@ Seat holder_by_the_book(const Public& pub, std::size_t seats, Seat before) {
   if (longest < 5) return none<Seat>;
   if (before != none<Seat> && pub.seat[idx(before)].route == longest) return before;
   Seat only_one = none<Seat>;
-  for (std::uint8_t s = 0; s < seats; ++s) {
+  for (std::size_t s = 0; s < seats; ++s) {
     if (pub.seat[s].route != longest) continue;
     if (only_one != none<Seat>) return none<Seat>;
-    only_one = Seat{s};
+    only_one = Seat{static_cast<std::uint8_t>(s)};
   }
   return only_one;
 }
