@@ -82,10 +82,14 @@ std::variant<BotSpec, BadBot> parse_bot(std::string_view text) {
   }
   if (spec.kind == nullptr) return BadBot{"unknown bot '" + name + "': expected " + names()};
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string budget{words[i]};
-    if (!spec.kind->takes_budget) return BadBot{"bot '" + name + "' takes no budget, but '" + budget + "' was given"};
-    if (!parse_budget(budget, spec.budget)) {
-      return BadBot{"bot '" + name + "': expected a budget as ms=100 or nodes=500, not '" + budget + "'"};
+    BadBot bad{"bot '" + name};
+    if (!spec.kind->takes_budget) {
+      bad.why.append("' takes no budget, but '").append(words[i]).append("' was given");
+      return bad;
+    }
+    if (!parse_budget(words[i], spec.budget)) {
+      bad.why.append("': expected a budget as ms=100 or nodes=500, not '").append(words[i]).append("'");
+      return bad;
     }
   }
   return spec;
@@ -102,6 +106,7 @@ std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std
     return BadBot{"bots: " + std::to_string(named.size()) + " names for " + std::to_string(seats) + " seats"};
   }
   std::vector<BotSpec> all;
+  all.reserve(seats);
   for (std::size_t s = 0; s < seats; ++s) all.push_back(named[s % named.size()]);
   return all;
 }

@@ -12,6 +12,7 @@ std::vector<bots::BotSpec> choose_bots(std::string_view list, std::size_t seats)
 
 std::vector<std::string> bot_names(const std::vector<bots::BotSpec>& specs) {
   std::vector<std::string> names;
+  names.reserve(specs.size());
   for (const bots::BotSpec& spec : specs) names.push_back(spec.text());
   return names;
 }

@@ -10,8 +10,9 @@
 
 namespace landnam::sim {
 
-// Far above any sensible game: a game of four easy bots takes about 75 turns, one of random players some hundreds.
-inline constexpr std::uint32_t kTurnCap = 10'000;
+// Far above any sensible game: four easy bots take about 70 turns, random players some hundreds, and one pair of random
+// players in thousands, who wait for three ores without a mountain, more than ten thousand.
+inline constexpr std::uint32_t kTurnCap = 100'000;
 
 // The seat to ask first: of several who owe a decision, the lowest.
 inline Seat next_actor(const State& state) {

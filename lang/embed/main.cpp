@@ -37,9 +37,11 @@ int main(int argc, char** argv) {
       std::ifstream file(path);
       const auto texts = nlohmann::json::parse(file).get<std::map<std::string, std::string>>();  // sorted by id
       made += "constexpr Text k_" + code + "[] = {\n";
-      for (const auto& [id, text] : texts) made += "    {" + literal(id) + ", " + literal(text) + "},\n";
+      for (const auto& [id, text] : texts) {
+        made.append("    {").append(literal(id)).append(", ").append(literal(text)).append("},\n");
+      }
       made += "};\n";
-      languages += "    {\"" + code + "\", k_" + code + "},\n";
+      languages.append("    {\"").append(code).append("\", k_").append(code).append("},\n");
     }
     made += "\nconstexpr Language kLanguages[] = {\n" + languages +
             "};\n\n}  // namespace\n\nstd::span<const Language> rule_languages() { return kLanguages; }\n\n"
