@@ -21,13 +21,16 @@ notation::Result<Action> first_listed(std::string_view, const Rules& rules, cons
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   notation::Protocol engine(first_listed);
+  const auto position = [&engine] { return engine.answer(R"({"do":"position"})"); };
+  std::string before = position();
   std::string_view rest = fuzz::text_of(data, size);
   for (int lines = 0; lines < 50 && !rest.empty(); ++lines) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string before = engine.answer(R"({"do":"position"})");
     const auto answer = notation::parse_json(engine.answer(rest.substr(0, end)));
     if (!answer || !answer->is_object() || !answer->contains("ok")) std::abort();
-    if (answer->at("ok") == false && engine.answer(R"({"do":"position"})") != before) std::abort();
+    const std::string after = position();
+    if (answer->at("ok") == false && after != before) std::abort();
+    before = after;
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return 0;

@@ -22,6 +22,18 @@ Table of(std::uint8_t players, BoardKind board = BoardKind::random, bool separat
   return setup;
 }
 
+Table traders_box() {
+  Table setup = of(2);
+  setup.two_edition = TwoEdition::tb;
+  return setup;
+}
+
+Table short_game(std::uint8_t players) {
+  Table setup = of(players);
+  setup.target = 4;
+  return setup;
+}
+
 TEST(NotationPosition, WrittenAndReadAgainIsTheSameBytes) {
   const Table setups[] = {of(2),
                           of(3),
@@ -29,7 +41,10 @@ TEST(NotationPosition, WrittenAndReadAgainIsTheSameBytes) {
                           of(3, BoardKind::beginner),
                           of(4, BoardKind::beginner, true),
                           of(4, BoardKind::plates),
-                          of(2, BoardKind::random_tokens, true)};
+                          of(2, BoardKind::random_tokens, true),
+                          traders_box(),
+                          short_game(3),
+                          short_game(2)};
   std::map<Ask, int> asked;
   for (const Table& setup : setups) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -45,7 +60,7 @@ TEST(NotationPosition, WrittenAndReadAgainIsTheSameBytes) {
   }
   for (Ask ask : {Ask::discard, Ask::answer_offer, Ask::choose_partner, Ask::move_robber, Ask::free_road,
                   Ask::take_card, Ask::neutral_road, Ask::neutral_settlement, Ask::give_back, Ask::forced_draw,
-                  Ask::steal_card, Ask::draw_card, Ask::setup_road}) {
+                  Ask::steal_card, Ask::draw_card, Ask::setup_road, Ask::over}) {
     EXPECT_GT(asked[ask], 0) << name_of(ask);
   }
 }
