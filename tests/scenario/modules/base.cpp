@@ -102,7 +102,27 @@ void set_turn(Scene& s, Seat who) {
   if (top.ask == Ask::main || top.ask == Ask::before_roll) top.actors = only(who);
 }
 
-int harbour_bits(const Scene& s, Seat who) { return s.seat(who).harbours; }
+// Rates in use: a list in any order.
+struct Rates {
+  unsigned bits = 0;
+};
+
+void read(const Scene&, std::string_view text, Rates& out) {
+  if (text == "none") return;
+  for (const std::string& item : test::items_of(text)) {
+    out.bits |= 1U << (item == "generic" ? raw(Harbour::generic) : raw(test::good_of(item)));
+  }
+}
+
+std::string write(const Scene&, const Rates& rates) {
+  std::string text;
+  for (std::uint8_t h = 0; h <= raw(Harbour::generic); ++h) {
+    if (((rates.bits >> h) & 1U) == 0) continue;
+    text += text.empty() ? "" : ",";
+    text += notation::name_of(Harbour{h});
+  }
+  return text.empty() ? "none" : text;
+}
 
 void seat_words(Registry& r) {
   using S = const Scene&;
@@ -131,16 +151,7 @@ void seat_words(Registry& r) {
   r.seat<CornerSet>(
       "cities", [](S s, Seat w) { return s.look(w).cities(w); },
       [](Scene& s, Seat w, CornerSet c) { set_buildings(s, w, c, true); });
-  r.seat<std::string>("harbours", [](S s, Seat w) {
-    std::string text;
-    const int bits = harbour_bits(s, w);
-    for (std::uint8_t h = 0; h <= raw(Harbour::generic); ++h) {
-      if (((bits >> h) & 1) == 0) continue;
-      text += text.empty() ? "" : ",";
-      text += h == raw(Harbour::generic) ? "generic" : test::text_of(Good{h});
-    }
-    return text.empty() ? "none" : text;
-  });
+  r.seat<Rates>("harbours", [](S s, Seat w) { return Rates{s.seat(w).harbours}; });
 }
 
 void table_words(Registry& r) {
