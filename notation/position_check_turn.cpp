@@ -178,6 +178,9 @@ void check_frame_sense(const Checking& c, std::size_t i) {
     case Ask::free_road:
     case Ask::take_card:
       if (plain_turns(c.rules) && !pub.card_played) c.fail(frame_field(i), "no card was played this turn");
+      if (plain_turns(c.rules) && frame.actors != only(pub.turn)) {
+        c.fail(frame_field(i) + ".actors", "expected the seat whose turn it is");
+      }
       break;
     case Ask::draw_card:
       if (frame.a != raw(pub.turn)) c.fail(frame_field(i) + ".buyer", "expected the seat whose turn it is");

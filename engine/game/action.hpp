@@ -116,6 +116,14 @@ enum class Kind : std::uint8_t {
   card_deserter,  // to: seat
   event_die,      // chance; to: face
   draw_progress,  // chance; to: progress card
+  // events
+  give_gift,    // to: good
+  give_help,    // from: good, to: seat
+  keep_cards,   // no gift
+  damage_road,  // to: path
+  repair_road,  // to: path
+  event_card,   // chance; from: number, to: event
+  red_die,      // chance; from: red die, to: face of the event die
 };
 inline constexpr std::size_t kKinds = 192;
 

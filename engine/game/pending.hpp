@@ -20,7 +20,10 @@ enum class Ask : std::uint8_t {
   forced_draw,  // a: cards still to draw, b: from whom
   draw_fish,    // a: who draws, b: tokens still to draw
   event_die,
-  draw_progress,  // a: seat, b: pile
+  draw_progress,   // a: seat, b: pile
+  steal_resource,  // like steal_card, never a commodity
+  event_card,      // the number comes from a deck
+  red_die,         // and the event die, before that card
 
   // Players decide.
   setup_settlement = 32,
@@ -36,7 +39,7 @@ enum class Ask : std::uint8_t {
   give_back,  // a: cards still to hand back
   neutral_settlement,
   send_robber,  // to which of several homes
-  may_steal,    // a: mask of those a card may be drawn from; the actor may decline
+  may_steal,    // a: mask of those a card may be drawn from, b: resources only; the actor may decline
   movement,     // after trading and building: pieces move, cards may still be played
   swap_fish,    // whoever has as many tokens as can be
   neutral_bridge,
@@ -52,6 +55,8 @@ enum class Ask : std::uint8_t {
   take_progress,     // a: whose cards
   swap_number,       // a: the hex of the first token
   remove_knight,     // a: who played the deserter
+  give_gift,         // actors: all who owe a card; hidden until the frame closes
+  give_help,         // likewise, with the receiver; a: who may receive
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank, e: may be declined
@@ -63,6 +68,7 @@ enum class Ask : std::uint8_t {
   commit_knights,  // actors: one seat after the other, from the player in turn
   choose_pile,     // after a tied victory
   place_knight,    // a: level, b: active
+  damage_road,     // one of the own roads
 
   // Steps the engine takes by itself when they come to the top.
   resolve_roll = 112,  // a: the sum
@@ -74,6 +80,8 @@ enum class Ask : std::uint8_t {
   settle_limit,    // the player in turn may hold one progress card too many
   fight,
   award_route,
+  check_robber,  // before move_robber: is there a place for it
+  rob_here,      // a: who takes a card where the robber stands
 
   over = 127,
 };

@@ -15,6 +15,7 @@
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
 #include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
@@ -112,6 +113,7 @@ struct Public {
   Offer offer;
   Pending pending;
   PublicRoom room;
+  EventsPublic events;
 
   Seat turn{};   // whose turn it is
   Seat start{};  // who won the roll-off
@@ -128,12 +130,14 @@ struct Public {
   bool building_begun = false;  // this turn [base.turn.phases]
   bool token_used = false;      // this turn [two.token.action]
   bool knight_handed_in = false;
-  std::uint8_t tokens_left = 0;  // trade tokens in the supply
-  std::uint8_t gold_spent = 0;   // resources bought with gold this turn
-  bool hold_win = false;         // a resolution is under way whose end is awaited before anybody wins
-  std::uint8_t event_die = 0;    // face of the third die, where there is one
-  bool robber_frozen = false;    // nothing moves the robber
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t tokens_left = 0;    // trade tokens in the supply
+  std::uint8_t gold_spent = 0;     // resources bought with gold this turn
+  bool hold_win = false;           // a resolution is under way whose end is awaited before anybody wins
+  std::uint8_t event_die = 0;      // face of the third die, where there is one
+  bool robber_frozen = false;      // nothing moves the robber
+  bool cities_yield_one = false;   // this turn [events.epidemic]
+  Seat harbormaster = none<Seat>;  // who holds the card [harbormaster.card]
+  std::uint8_t event_card = 0;     // the last one drawn: 1 + its place in the table of events/deck.hpp
   bool operator==(const Public&) const = default;
 };
 
@@ -143,6 +147,7 @@ struct Private {
   Cards dev;    // development cards that may be played
   Cards fresh;  // bought this turn [base.dev.not-bought-now]
   PrivateRoom room;
+  Seat gift_to = none<Seat>;  // who shall get the card laid aside, where the giver chooses
   bool operator==(const Private&) const = default;
 
   std::uint8_t victory_cards() const { return static_cast<std::uint8_t>((dev + fresh)[Card::victory]); }

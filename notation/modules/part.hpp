@@ -103,5 +103,8 @@ void each_part(const Rules& rules, Fn&& fn) {
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
+extern const Part kFriendlyRobberPart;
+extern const Part kEventsPart;
+extern const Part kHarbormasterPart;
 
 }  // namespace landnam::notation

@@ -21,11 +21,26 @@ constexpr std::string_view kGames[] = {
     "base players=2 phases=separate board=plates",
     // The variants, alone and together.
     "friendly players=4",
-    "events players=3",
+    "friendly players=3 board=beginner",
+    "friendly players=2",
+    "events players=4",
+    "events players=3 phases=separate",
     "events players=2",
-    "harbormaster players=4 phases=separate",
-    "friendly events harbormaster players=2",
+    "harbormaster players=4",
+    "harbormaster players=3 board=plates",
+    "harbormaster players=2",
+    "friendly events players=4 board=random-tokens",
+    "friendly events players=3",
+    "friendly events players=2 two.edition=pl",
+    "friendly harbormaster players=4 board=beginner",
+    "friendly harbormaster players=3",
+    "friendly harbormaster players=2",
+    "events harbormaster players=4 offers=2",
+    "events harbormaster players=3",
+    "events harbormaster players=2 board=plates",
     "friendly events harbormaster players=4",
+    "friendly events harbormaster players=3 target=13",
+    "friendly events harbormaster players=2",
     // The scenarios.
     "fishermen players=4",
     "fishermen players=2",
@@ -49,7 +64,12 @@ constexpr std::string_view kGames[] = {
     "ck players=4 ck.edition=is ck.tactical=true board=plates",
     "ck players=4 ck.edition=da board=beginner",
     "ck players=3 ck.edition=da ck.tactical=true",
+    "ck friendly players=4",
+    "ck events players=3 ck.edition=is",
+    "ck harbormaster players=4 ck.edition=da",
+    "ck events players=4 ck.tactical=true",
     "ck friendly events harbormaster players=3",
+    "ck friendly events harbormaster players=4 ck.edition=da",
 };
 
 bool is_built(const Setup& setup) {
@@ -107,6 +127,7 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::event:
     case Space::strength: add_values(values, 5); break;
     case Space::progress: add_values(values, kProgress); break;
+    case Space::card_event: add_values(values, kCardEvents); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);
