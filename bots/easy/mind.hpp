@@ -82,5 +82,7 @@ std::optional<Action> lay_aside(Mind& mind, Kind kind);  // discards and other c
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
+extern const Part kEventsPart;
+extern const Part kHarbormasterPart;
 
 }  // namespace landnam::bots::easy
