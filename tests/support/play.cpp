@@ -25,6 +25,15 @@ constexpr std::string_view kGames[] = {
     "ck players=4 ck.edition=is ck.tactical=true board=plates",
     "ck players=4 ck.edition=da board=beginner",
     "ck players=3 ck.edition=da ck.tactical=true",
+    "fishermen players=4",
+    "fishermen players=3 board=beginner phases=separate",
+    "fishermen players=2",
+    "rivers players=4",
+    "rivers players=3 phases=separate",
+    "rivers players=2",
+    "caravans players=4",
+    "caravans players=3 board=beginner",
+    "caravans players=2 board=random-tokens",
 };
 
 bool is_built(const Setup& setup) {
@@ -48,6 +57,7 @@ bool try_offer(const Rules& rules, const State& state, Seat seat, Kind kind, Rng
   const Goods hand = state.own[idx(seat)].hand;
   action = {.kind = kind, .seat = seat};
   action.give = some_cards(rng, hand.kinds_with(), 3);
+  if (rules.gold && rng.below(8) == 0) action.give = {};  // for gold alone
   action.want = some_cards(rng, rules.goods_kinds & ~unsigned{action.give.kinds_with()}, 3);
   if (kind == Kind::offer) action.to = static_cast<std::uint8_t>(rng.below(1U << rules.players) & ~only(seat));
   if (rules.gold && rng.below(4) == 0) action.n = static_cast<std::uint8_t>(rng.below(3));
@@ -116,6 +126,9 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::track:
     case Space::strength: add_values(values, 4); break;
     case Space::progress: add_values(values, kProgress); break;
+    case Space::count: add_values(values, kMaxCount + 1); break;
+    case Space::fish: add_values(values, 4); break;
+    case Space::payment: add_values(values, 160); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);

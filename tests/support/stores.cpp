@@ -1,7 +1,9 @@
 // One entry a module that keeps cards or pieces of its own.
 
 #include "tests/support/stores.hpp"
+#include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/rivers/rivers.hpp"
 #include "tests/support/invariants.hpp"
 #include "tests/support/text.hpp"
 
@@ -30,9 +32,47 @@ void check_fish(const Rules& rules, const State& state, Complaints& out) {
   }
 }
 
+unsigned bridges(const State& state, Seat seat) { return rivers::bridges_of(state.pub, seat); }
+
+void check_rivers(const Rules& rules, const State& state, Complaints& out) {
+  PathSet sites = rivers::places().sites;
+  for (std::uint8_t s = 0; s < rules.seats(); ++s) {
+    const PathSet roads = state.pub.seat[s].roads;
+    if (rivers::bridge_paths(state.pub, Seat{s}) != (roads & sites)) out.push_back(text_of(Seat{s}) + "'s bridges");
+    if (rivers::bridges_of(state.pub, Seat{s}) > rivers::kBridges)
+      out.push_back(text_of(Seat{s}) + " has too many bridges");
+  }
+}
+
+// Every camel is reached from the start of a caravan, and every front is the end of a camel.
+void check_caravans(const Rules& rules, const State& state, Complaints& out) {
+  const CaravansPublic& room = state.pub.room.caravans;
+  if (room.left + room.camels.count() != caravan::kCamels) out.push_back("camels in the game");
+  PathSet seen;
+  PathSet ring;
+  for (const caravan::Start& start : caravan::starts()) ring.add(start.path);
+  for (ring &= room.camels; ring.any(); ring &= room.camels - seen) {
+    seen |= ring;
+    PathSet next;
+    for (Path p : ring) {
+      for (Corner c : rules.board->path_corner[idx(p)]) next |= rules.board->corner_paths[idx(c)];
+    }
+    ring = next;
+  }
+  if (seen != room.camels) out.push_back("a camel belongs to no caravan");
+  for (Corner c : room.front) {
+    if (c != none<Corner> && !(rules.board->corner_paths[idx(c)] & room.camels).any()) {
+      out.push_back("a caravan's front has no camel");
+    }
+  }
+  if (caravan::open_paths(rules, state.pub).count() > 6) out.push_back("more than six paths are open for camels");
+}
+
 constexpr Store kStores[] = {
     {.module = ModuleId::cities_knights, .check = check_ck},
     {.module = ModuleId::fishermen, .check = check_fish},
+    {.module = ModuleId::rivers, .crossings = bridges, .check = check_rivers},
+    {.module = ModuleId::caravans, .check = check_caravans},
 };
 
 }  // namespace
