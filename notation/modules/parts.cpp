@@ -5,8 +5,7 @@ namespace {
 
 // One line a module.
 constexpr std::array kParts{
-    &kBasePart,
-    &kTwoPlayersPart,
+    &kBasePart, &kTwoPlayersPart, &kGoldPart, &kFishermenPart, &kRiversPart, &kCaravansPart,
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Words of the Rivers and of gold. Bridges are kept beside the roads: `roads` lists the roads only.
+// Words of the Rivers and of gold. Bridges are among the roads, so they are given after `roads`.
 
 #include "engine/modules/rivers/rivers.hpp"
 #include "tests/scenario/scene.hpp"
