@@ -3,10 +3,12 @@
 // module has it. Apart from the registers (modules, action, pending, state) no file of engine/game names a module.
 
 #include "engine/game/look.hpp"
+#include "engine/modules/barbarian_attack/barbarian_attack.hpp"
 #include "engine/modules/base/base.hpp"
 #include "engine/modules/cities_knights/cities_knights.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/traders_barbarians/traders_barbarians.hpp"
 #include "engine/modules/two_players/two_players.hpp"
 
 namespace landnam {
@@ -23,7 +25,7 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen>;
+using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, BarbarianAttack, TradersBarbarians>;
 
 namespace hooks {
 

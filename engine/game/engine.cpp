@@ -48,6 +48,9 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
     case Space::progress: return value > 0 && value < kProgress;
     case Space::strength: return value >= 1 && value <= 3;
     case Space::event: return value >= 1 && value <= 4;
+    case Space::cargo: return value > 0 && value < kCargoKinds;
+    case Space::invasion: return value < kInvasionCards;
+    case Space::colour: return value < kDieColours;
   }
   return false;
 }

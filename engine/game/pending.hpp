@@ -21,6 +21,12 @@ enum class Ask : std::uint8_t {
   draw_fish,    // a: who draws, b: tokens still to draw
   event_die,
   draw_progress,  // a: seat, b: pile
+  draw_cargo,     // a: for whom, b: at which trade hex
+  drive_die,      // a: who drives, b: the barbarian's path
+  draw_invasion,  // a: the buyer
+  landing,        // a: numbers still to come, b: landings after this one, c and d: the sums that came up, a bit each
+  rolloff,     // a: who rolls, b: the hex, c: prisoners at stake, d: the contenders, the foreign knight after the seats
+  colour_die,  // a: the freed hex
 
   // Players decide.
   setup_settlement = 32,
@@ -52,6 +58,9 @@ enum class Ask : std::uint8_t {
   take_progress,     // a: whose cards
   swap_number,       // a: the hex of the first token
   remove_knight,     // a: who played the deserter
+  move_barbarian,    // a: the path of the one that must move, or none; b: whether a card is drawn
+  post_knight,       // a: 0 at the castle, 1 anywhere; b: 1 for the foreign one
+  intrigue,
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank, e: may be declined
@@ -63,6 +72,9 @@ enum class Ask : std::uint8_t {
   commit_knights,  // actors: one seat after the other, from the player in turn
   choose_pile,     // after a tied victory
   place_knight,    // a: level, b: active
+  treason,         // a: barbarians still to move, b and c: where the first came from and went
+  move_knights,
+  move_foreign,
 
   // Steps the engine takes by itself when they come to the top.
   resolve_roll = 112,  // a: the sum
@@ -74,6 +86,7 @@ enum class Ask : std::uint8_t {
   settle_limit,    // the player in turn may hold one progress card too many
   fight,
   award_route,
+  liberate,  // a: the next coast hex to check
 
   over = 127,
 };

@@ -14,15 +14,25 @@
 #include "engine/game/pending.hpp"
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/fishermen/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam {
+
+// A module's part, filled up to the size of the room.
+template <class Part, std::size_t N>
+struct Filled : Part {
+  Bytes<N - sizeof(Part)> filling{};
+};
 
 union PublicRoom {
   Bytes<kPublicRoom> bytes;
   CkPublic ck;
   FishPublic fish;
+  Filled<AttackPublic, kPublicRoom> attack;
+  Filled<TradersPublic, kPublicRoom> traders;
   PublicRoom() : bytes{} {}
   bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };

@@ -37,10 +37,10 @@ constexpr std::string_view kGames[] = {
     "caravans players=2",
     "caravans friendly events harbormaster players=3",
     "attack players=4",
-    "attack players=2",
+    "attack players=2 phases=separate",
     "attack friendly events harbormaster players=3",
     "traders players=4",
-    "traders players=2",
+    "traders players=2 phases=separate",
     "traders friendly events harbormaster players=3",
     // Cities & Knights.
     "ck players=4",
@@ -107,6 +107,9 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::event:
     case Space::strength: add_values(values, 5); break;
     case Space::progress: add_values(values, kProgress); break;
+    case Space::cargo:
+    case Space::invasion:
+    case Space::colour: add_values(values, kCargoKinds); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);

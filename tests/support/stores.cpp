@@ -1,6 +1,9 @@
 // One entry a module that keeps cards or pieces of its own.
 
 #include "tests/support/stores.hpp"
+
+#include <algorithm>
+
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "tests/support/invariants.hpp"
 #include "tests/support/text.hpp"
@@ -30,9 +33,62 @@ void check_fish(const Rules& rules, const State& state, Complaints& out) {
   }
 }
 
+void check_attack(const Rules& rules, const State& state, Complaints& out) {
+  const Public& pub = state.pub;
+  const AttackPublic& room = pub.room.attack;
+  unsigned barbarians = room.supply;
+  for (std::size_t i = 0; i < kCoastHexes; ++i) {
+    barbarians += room.barbarians[i];
+    if (room.barbarians[i] > kConquest) out.push_back("too many barbarians on hex " + text_of(kCoast[i]));
+    if (pub.number[idx(kCoast[i])] != (room.barbarians[i] == kConquest ? 0 : room.token[i])) {
+      out.push_back("the token of hex " + text_of(kCoast[i]));
+    }
+  }
+  for (unsigned n : room.prisoners) barbarians += n;
+  if (barbarians != kInvaders) out.push_back("barbarians in the game: " + std::to_string(barbarians));
+  unsigned pile = 0;
+  for (unsigned n : room.pile) pile += n;
+  if (pile == 0 || pub.deck_left != pile) out.push_back("size of the pile");
+  PathSet stand;
+  const auto stands_on = [&](Path p) {
+    if (p == none<Path>) return;
+    if (stand.has(p)) out.push_back("two knights on " + text_of(*rules.board, p));
+    stand.add(p);
+    const bool others_turn = pub.pending.bottom().ask == Ask::before_roll;
+    if (others_turn && rules.board->hex_paths[idx(kCastleHex)].has(p)) out.push_back("a knight stayed at the castle");
+  };
+  for (const auto& knights : room.knight) {
+    if (!std::is_sorted(knights.begin(), knights.end())) out.push_back("knights out of order");
+    for (Path p : knights) stands_on(p);
+  }
+  stands_on(room.foreign);
+  if (!rules.plays(ModuleId::two_players) && room.foreign != none<Path>) out.push_back("a foreign knight");
+}
+
+// 36 tokens: in the stacks, on wagons, delivered.
+void check_traders(const Rules& rules, const State& state, Complaints& out) {
+  const TradersPublic& room = state.pub.room.traders;
+  unsigned tokens = 0;
+  for (const auto& stack : room.stack) tokens += stack[0] + unsigned{stack[1]};
+  for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
+    const Wagon& w = room.wagon[s];
+    tokens += w.delivered + (w.cargo == Cargo::nothing ? 0U : 1U);
+    const bool placed = s < rules.players && state.pub.turn_number > 0;
+    if (placed && (w.level < 1 || w.level > 5)) out.push_back("level of " + text_of(Seat{s}) + "'s wagon");
+    if (!placed && s >= rules.players && !(w == Wagon{})) out.push_back("a wagon of nobody");
+  }
+  if (tokens != 36) out.push_back("cargo tokens in the game: " + std::to_string(tokens));
+  PathSet paths;
+  for (Path p : room.barbarian) paths.add(p);
+  if (paths.count() != 3) out.push_back("barbarians share a path");
+  if (room.neutral_tolls > 0 && state.pub.pending.bottom().ask == Ask::before_roll) out.push_back("tolls left over");
+}
+
 constexpr Store kStores[] = {
     {.module = ModuleId::cities_knights, .check = check_ck},
     {.module = ModuleId::fishermen, .check = check_fish},
+    {.module = ModuleId::barbarian_attack, .check = check_attack},
+    {.module = ModuleId::traders_barbarians, .check = check_traders},
 };
 
 }  // namespace
