@@ -19,6 +19,7 @@ constexpr AskInfo kAsksOfBase[] = {
     {Ask::move_robber, Who::turn, {}, kTurn},
     {Ask::choose_victim, Who::turn, {}, kTurn},
     {Ask::send_robber, Who::one, {}, kTurn},
+    {Ask::may_steal, Who::one, {{{"from", Space::seats}}}, {}},
     {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
     {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
     {Ask::answer_offer, Who::several, {}, asks(Ask::main)},

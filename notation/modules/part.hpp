@@ -103,5 +103,7 @@ void each_part(const Rules& rules, Fn&& fn) {
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
+extern const Part kAttackPart;
+extern const Part kTradersPart;
 
 }  // namespace landnam::notation

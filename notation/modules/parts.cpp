@@ -7,6 +7,8 @@ namespace {
 constexpr std::array kParts{
     &kBasePart,
     &kTwoPlayersPart,
+    &kAttackPart,
+    &kTradersPart,
 };
 
 }  // namespace
