@@ -48,7 +48,7 @@ Frame read_frame(const Rules& rules, const Value& value) {
       if (const auto plain = fields.maybe(kPlain[i])) *values[i] = plain->byte(0, kNone);
       continue;
     }
-    if (arg.name.empty()) continue;
+    if (arg.name.empty() || (arg.sparse && !fields.has(arg.name))) continue;
     const Value given = fields.need(arg.name);
     if (given.is_null() && arg.optional) *values[i] = kNone;
     else if (arg.space == Space::number) *values[i] = given.byte(arg.low, arg.high);
@@ -99,7 +99,9 @@ void read_pieces(const Rules& rules, Object& fields, Public& pub, Seat seat) {
   supply(roads, rules.roads, "roads");
   roads.each([&](const Value& road) { read_road(rules, road, pub, seat); });
   const Value settlements = fields.need("settlements");
-  supply(settlements, rules.settlements, "settlements");
+  // A city laid on its side counts as a settlement [ck.fight.fallen].
+  const bool may_fall = rules.plays(ModuleId::cities_knights);
+  supply(settlements, rules.settlements + (may_fall ? rules.cities : 0U), "settlements");
   settlements.each([&](const Value& building) { read_building(rules, building, pub, seat); });
   const Value cities = fields.need("cities");
   supply(cities, idx(seat) < rules.players ? rules.cities : 0, "cities");

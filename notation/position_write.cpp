@@ -135,6 +135,7 @@ Json frame_json(const Frame& frame) {
   const AskInfo* info = ask_info(frame.ask);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (info != nullptr && !info->args[i].name.empty()) {
+      if (info->args[i].sparse && values[i] == 0) continue;
       json[std::string(info->args[i].name)] = target_json(info->args[i].space, values[i]);
     } else if (values[i] != 0) {
       json[std::string(kPlain[i])] = values[i];

@@ -42,7 +42,7 @@ enum class Ask : std::uint8_t {
   neutral_bridge,
   name_path,         // where a bidder would agree to put the camel
   place_metropolis,  // a: track
-  retreat_knight,    // actors: its owner, a: the corner it left, b: its piece
+  retreat_knight,    // actors: its owner, a: the corner it left, b: its level, c: active
   lose_city,         // a: cities to lose
   fifth_card,        // in the own turn: play or put back
   progress_limit,    // in another's turn: put one back

@@ -9,6 +9,8 @@ namespace {
 
 constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
 
+constexpr AskArg kOptional{.name = "optional", .space = Space::number, .high = 1, .sparse = true};
+
 constexpr AskInfo kAsksOfBase[] = {
     {Ask::setup_settlement, Who::turn, {}, {}},
     {Ask::setup_city, Who::turn, {}, {}},
@@ -19,8 +21,11 @@ constexpr AskInfo kAsksOfBase[] = {
     {Ask::move_robber, Who::turn, {}, kTurn},
     {Ask::choose_victim, Who::turn, {}, kTurn},
     {Ask::send_robber, Who::one, {}, kTurn},
-    {Ask::take_card, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
-    {Ask::free_road, Who::turn, {{{"left", Space::number, 1, 2}}}, kTurn},
+    {Ask::take_card, Who::one, {{{"left", Space::number, 1, 2}, {}, {}, {}, kOptional}}, kTurn},
+    {Ask::free_road,
+     Who::turn,
+     {{{"left", Space::number, 1, 2}, {.name = "but", .space = Space::path, .sparse = true}, {}, {}, kOptional}},
+     kTurn},
     {Ask::answer_offer, Who::several, {}, asks(Ask::main)},
     {Ask::choose_partner, Who::turn, {}, asks(Ask::main)},
     {Ask::first_player, Who::nobody, {}, {}},

@@ -39,6 +39,7 @@ struct AskArg {
   std::uint8_t low = 0;
   std::uint8_t high = 254;
   bool optional = false;  // may be null
+  bool sparse = false;    // left out where it is 0
 };
 
 struct AskInfo {
@@ -103,5 +104,6 @@ void each_part(const Rules& rules, Fn&& fn) {
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
+extern const Part kCitiesKnightsPart;
 
 }  // namespace landnam::notation

@@ -7,6 +7,7 @@ namespace {
 constexpr std::array kParts{
     &kBasePart,
     &kTwoPlayersPart,
+    &kCitiesKnightsPart,
 };
 
 }  // namespace

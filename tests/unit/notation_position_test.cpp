@@ -34,8 +34,20 @@ Table short_game(std::uint8_t players) {
   return setup;
 }
 
+Table ck(std::uint8_t players, CkEdition edition, bool tactical, BoardKind board = BoardKind::random) {
+  Table setup = of(players, board);
+  setup.modules |= only(ModuleId::cities_knights);
+  setup.ck_edition = edition;
+  setup.ck_tactical = tactical;
+  return setup;
+}
+
 TEST(NotationPosition, WrittenAndReadAgainIsTheSameBytes) {
-  const Table setups[] = {of(2),
+  const Table setups[] = {ck(3, CkEdition::et, true),
+                          ck(4, CkEdition::is, false, BoardKind::beginner),
+                          ck(3, CkEdition::da, false),
+                          ck(4, CkEdition::da, true, BoardKind::plates),
+                          of(2),
                           of(3),
                           of(4),
                           of(3, BoardKind::beginner),

@@ -134,11 +134,13 @@ void do_displace_knight(Game& g, const Action& a) {
 void drive_off(Game& g, Seat owner, Corner at, Knight knight) {
   const CornerSet places = retreats(g.rules, g.pub(), owner, at);
   if (places.empty()) return;
-  g.pending().push({.ask = Ask::retreat_knight, .actors = only(owner), .a = raw(at), .b = knight.packed()});
+  const auto active = static_cast<std::uint8_t>(knight.active ? 1 : 0);  // marks of a turn are the player's in turn
+  g.pending().push({.ask = Ask::retreat_knight, .actors = only(owner), .a = raw(at), .b = knight.level, .c = active});
 }
 
 void do_retreat_knight(Game& g, const Action& a) {
-  const Knight knight = Knight::unpacked(g.pending().top().b);
+  const Frame& top = g.pending().top();
+  const Knight knight{.level = top.b, .active = top.c != 0};
   g.pending().pop();
   put_knight(g, a.seat, a.corner(), knight);
   base::recount_routes(g, CornerSet::of(a.corner()), a.seat);

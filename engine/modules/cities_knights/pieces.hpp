@@ -35,19 +35,12 @@ inline unsigned active_strength(const Public& pub, Seat s) {
   return strength_of(pub.room.ck, knights_of(pub, s) & pub.room.ck.active);
 }
 
-// A knight off the board, packed into an argument of a frame.
+// A knight off the board.
 struct Knight {
   std::uint8_t level = 1;
   bool active = false;
   bool busy = false;
   bool promoted = false;
-
-  constexpr std::uint8_t packed() const {
-    return static_cast<std::uint8_t>(level | (active ? 4U : 0U) | (busy ? 8U : 0U) | (promoted ? 16U : 0U));
-  }
-  static constexpr Knight unpacked(std::uint8_t b) {
-    return {static_cast<std::uint8_t>(b & 3U), (b & 4U) != 0, (b & 8U) != 0, (b & 16U) != 0};
-  }
 };
 
 // Cities.

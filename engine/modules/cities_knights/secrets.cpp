@@ -41,7 +41,7 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
   if (view.seat != none<Seat>) {
     for (Progress card : view.mine.room.ck.hand) known(card);
     if (spying) {
-      for (std::uint8_t card : view.mine.room.ck.seen) known(Progress{card});
+      for (std::size_t i = 0; i < kProgressLimit + 1; ++i) known(view.mine.room.ck.seen_card(i));
     }
   }
   for (std::size_t s = 0; s < rules.players; ++s) {
@@ -49,7 +49,7 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
     auto& hand = state.own[s].room.ck.hand;
     std::size_t n = 0;
     if (spying && s == top.a) {
-      for (; n < hand.size(); ++n) hand[n] = Progress{view.mine.room.ck.seen[n]};
+      for (; n < hand.size(); ++n) hand[n] = view.mine.room.ck.seen_card(n);
       continue;
     }
     for (std::uint8_t t = 0; t < kTracks; ++t) {

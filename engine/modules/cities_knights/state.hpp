@@ -105,19 +105,27 @@ struct CkPrivate {
   std::array<Progress, kProgressLimit + 1> hand{};  // sorted, `none` after the last
   Progress fresh{};                                 // the card that is one too many, where only that one counts
   std::array<std::uint8_t, 2> spare{};
-  // A look into another's cards, for as long as the decision lasts: goods, or progress cards in the first bytes.
+  // A look into another's cards, for as long as the decision lasts: goods, or progress cards marked by the top bit.
   std::array<std::uint8_t, 8> seen{};
   bool operator==(const CkPrivate&) const = default;
 
-  Goods seen_goods() const { return {std::bit_cast<std::uint64_t>(seen)}; }
+  static constexpr std::uint8_t kProgressMark = 0x80;
+  Goods seen_goods() const {
+    return (seen[0] & kProgressMark) != 0 ? Goods{} : Goods{std::bit_cast<std::uint64_t>(seen)};
+  }
   void see(Goods g) { seen = std::bit_cast<decltype(seen)>(g.lanes); }
   void see(const CkPrivate& other) {
     seen = {};
-    for (std::size_t i = 0; i < hand.size(); ++i) seen[i] = raw(other.hand[i]);
+    for (std::size_t i = 0; i < hand.size() && other.hand[i] != Progress::none; ++i)
+      seen[i] = static_cast<std::uint8_t>(raw(other.hand[i]) | kProgressMark);
+  }
+  Progress seen_card(std::size_t i) const {
+    return (seen[i] & kProgressMark) != 0 ? Progress{static_cast<std::uint8_t>(seen[i] & ~kProgressMark)}
+                                          : Progress::none;
   }
   ProgressSet seen_cards() const {
     ProgressSet cards;
-    for (std::uint8_t c : seen) cards.add(Progress{c});
+    for (std::size_t i = 0; i < hand.size(); ++i) cards.add(seen_card(i));
     cards.remove(Progress::none);
     return cards;
   }

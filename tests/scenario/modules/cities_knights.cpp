@@ -201,8 +201,9 @@ void card_words(Registry& r) {
   r.seat<Goods>("seen", [](S s, Seat w) { return s.state.own[idx(w)].room.ck.seen_goods(); });
   r.seat<Hand>("seen-progress", [](S s, Seat w) {
     Hand hand;
-    for (std::uint8_t c : s.state.own[idx(w)].room.ck.seen) {
-      if (c != 0) hand.push_back(Progress{c});
+    for (std::size_t i = 0; i < kProgressLimit + 1; ++i) {
+      const Progress card = s.state.own[idx(w)].room.ck.seen_card(i);
+      if (card != Progress::none) hand.push_back(card);
     }
     return hand;
   });
