@@ -82,5 +82,6 @@ std::optional<Action> lay_aside(Mind& mind, Kind kind);  // discards and other c
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
+extern const Part kCitiesKnightsPart;
 
 }  // namespace landnam::bots::easy
