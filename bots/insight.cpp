@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/game/dispatch.hpp"
 #include "engine/modules/base/network.hpp"
 
 namespace landnam::bots {
@@ -44,7 +45,8 @@ RoadMap road_map(const Look& look, Seat seat, std::uint8_t furthest) {
   const Board& board = look.board();
   const SeatPublic& me = look.of(seat);
   const CornerSet blocked = base::opponents_stand(look.rules, look.pub, seat);
-  const PathSet free = look.rules.road_paths - look.pub.taken;
+  PathSet free = look.rules.road_paths - look.pub.taken;
+  hooks::narrow_roads(look.rules, look, free);
   CornerSet seen = me.ends | (me.stands & look.pub.built);
   for (Corner c : seen) map.steps[idx(c)] = 0;
   CornerSet ring = seen - blocked;

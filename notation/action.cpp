@@ -38,6 +38,7 @@ Json target_json(Space space, std::uint8_t value) {
   if (space == Space::seats) return seats_json(value);
   if (value == kNone) return nullptr;
   const SpaceInfo& info = space_info(space);
+  if (info.write != nullptr) return info.write(value);
   if (info.names == nullptr) return value;
   const auto names = info.names();
   return value < names.size() ? Json(names[value]) : Json(nullptr);
@@ -58,6 +59,7 @@ std::uint8_t target_in(const Rules& rules, Space space, const Value& value) {
     default: break;
   }
   const SpaceInfo& info = space_info(space);
+  if (info.read != nullptr) return info.read(value);
   return info.names == nullptr ? value.byte(0, kNone - 1) : value.choice(info.names());
 }
 
@@ -76,6 +78,7 @@ TargetNames target_names(const KindInfo& info) {
   if (info.from == Space::nothing || info.to == Space::nothing) return {field_of(info.from), field_of(info.to)};
   if (info.from == Space::die && info.to == Space::die) return {"dice", "dice"};
   if (is_cards(info.from) && is_cards(info.to)) return {"give", "take"};
+  if (info.from == Space::count && info.to == Space::count) return {"wool", "grain"};  // laid out for a vote
   if (field_of(info.from) == field_of(info.to)) return {"from", "to"};
   return {field_of(info.from), field_of(info.to)};
 }

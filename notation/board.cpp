@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/modules/fishermen/fishermen.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
@@ -104,6 +105,36 @@ void read_harbour(const Board& board, const Value& value, Layout& layout, std::v
   fields.done();
 }
 
+Json grounds_json(const Layout& layout) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < kGrounds; ++i) {
+    Json corners = Json::array();
+    for (Corner c : fish::ground_corners(i)) corners.push_back(raw(c));
+    list.push_back({{"id", i}, {"corners", std::move(corners)}, {"number", layout.ground[i]}});
+  }
+  return list;
+}
+
+void read_grounds(const Value& list, Layout& layout) {
+  std::array<bool, kGrounds> seen{};
+  const auto numbers = layout.ground;
+  list.each([&](const Value& value) {
+    Object fields(value);
+    const std::size_t i = fields.need("id").id("ground", kGrounds);
+    if (fields.ok() && seen[i]) value.fail(fmt::format("fishing ground {} is named twice", i));
+    (void)fields.maybe("corners");
+    const std::uint8_t number = fields.need("number").byte(2, 12);
+    fields.done();
+    if (!fields.ok()) return;
+    seen[i] = true;
+    layout.ground[i] = number;
+  });
+  if (!list.ok()) return;
+  if (!std::is_permutation(layout.ground.begin(), layout.ground.end(), numbers.begin())) {
+    list.fail("expected six fishing grounds with the numbers 4, 5, 6, 8, 9 and 10", Rule::fish_setup_grounds);
+  }
+}
+
 // The box has so many of each: the same as on any board of this game.
 template <class Array, class Name>
 void check_contents(const Value& where, const Array& given, const Array& box, std::size_t n, Name name) {
@@ -149,6 +180,7 @@ Json board_json(const Rules& rules, const Layout& layout) {
   Json json = Json::object();
   json["hexes"] = std::move(hexes);
   json["harbours"] = std::move(harbours);
+  if (rules.plays(ModuleId::fishermen)) json["grounds"] = grounds_json(layout);
   return json;
 }
 
@@ -185,6 +217,7 @@ Layout board_in(const Rules& rules, const Value& value) {
   const Value harbours = fields.need("harbours");
   std::vector<bool> docked(board.harbours);
   harbours.each([&](const Value& harbour) { read_harbour(board, harbour, layout, docked); });
+  if (rules.plays(ModuleId::fishermen)) read_grounds(fields.need("grounds"), layout);
   if (!fields.ok()) return box;
   for (std::size_t h = 0; h < seen.size(); ++h) {
     if (!seen[h]) hexes.fail(fmt::format("hex {} is missing", h));
@@ -209,11 +242,12 @@ Result<Layout> read_board(const Rules& rules, const Json& json) {
   return layout;
 }
 
-Layout layout_of(const Public& pub) {
+Layout layout_of(const Rules& rules, const Public& pub) {
   Layout layout;
   layout.terrain = pub.terrain;
   layout.number = pub.number;
   layout.harbour = pub.harbour;
+  if (rules.plays(ModuleId::fishermen)) layout.ground = pub.room.fish.ground;
   return layout;
 }
 

@@ -20,6 +20,6 @@ Json geometry_json(const Rules& rules, const Layout& layout);
 Result<Layout> read_board(const Rules& rules, const Json& json);
 Layout board_in(const Rules& rules, const Value& value);  // check the value's failure
 
-Layout layout_of(const Public& pub);  // what lies there now
+Layout layout_of(const Rules& rules, const Public& pub);  // what lies there now
 
 }  // namespace landnam::notation

@@ -33,7 +33,7 @@ constexpr AskSet kOnlyBottom = asks(Ask::first_player, Ask::before_roll, Ask::ma
 void check_setup(const Checking& c) {
   const Public& pub = c.state.pub;
   if (pub.pending.bottom().ask == Ask::first_player) {
-    const State start = initial_state(c.rules, layout_of(pub));
+    const State start = initial_state(c.rules, layout_of(c.rules, pub));
     if (!(start == c.state)) c.fail("pending[0]", "before the first player is known nothing else has happened");
     return;
   }

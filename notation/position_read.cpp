@@ -121,7 +121,7 @@ void read_seat(const Rules& rules, Object& fields, State& state, Seat s) {
   if (idx(s) >= rules.players) return;  // neutral colours have pieces only
   Private& own = state.own[idx(s)];
   seat.knights = fields.need("knights").byte(0, 127);
-  if (rules.gold) seat.gold = fields.need("gold").byte(0, 255);
+  if (rules.gold) seat.gold = static_cast<std::uint16_t>(fields.need("gold").number(0, 65535));
   if (const auto owed = fields.maybe("owed")) seat.owed = owed->byte(0, 127);
   own.hand = fields.need("hand").goods(rules.goods_kinds);
   if (const auto aside = fields.maybe("aside")) own.aside = aside->goods(rules.goods_kinds);
@@ -218,7 +218,7 @@ Result<Position> read_position(const Json& json) {
   std::vector<Object> seats;
   read_seats(*rules, top.need("seats"), state, seats);
   if (failure.any()) return failure.error();
-  Reading reading{*rules, state, top, seats};
+  Reading reading{*rules, state, top, seats, layout};
   each_part(*rules, [&](const Part& part) {
     if (part.read != nullptr && !failure.any()) part.read(reading);
   });

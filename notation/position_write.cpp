@@ -94,7 +94,7 @@ void write_own(const Rules& rules, const Private& own, Json& json) {
 
 void write_public(const Setup& setup, const Rules& rules, const Public& pub, Json& json) {
   write_setup(setup, json);
-  json["board"] = board_json(rules, layout_of(pub));
+  json["board"] = board_json(rules, layout_of(rules, pub));
   json["turn"] = turn_json(pub);
   json["pending"] = pending_json(pub);
   json["robber"] = pub.robber == none<Hex> ? Json(nullptr) : Json(raw(pub.robber));
@@ -172,11 +172,17 @@ Json view_json(const Setup& setup, const Rules& rules, const View& view) {
   Json json = {{"seat", seat_json(view.seat)}};
   write_public(setup, rules, view.pub, json);
   json["deck_count"] = view.pub.deck_left;
+  each_part(rules, [&](const Part& part) {
+    if (part.write_view != nullptr) part.write_view(rules, view.pub, json);
+  });
   Json seats = Json::array();
   for (std::uint8_t s = 0; s < rules.seats(); ++s) {
     Json seat = Json::object();
     write_seat(rules, view.pub, Seat{s}, seat);
     write_counts(rules, view.pub, Seat{s}, seat);
+    each_part(rules, [&](const Part& part) {
+      if (part.write_counts != nullptr) part.write_counts(rules, view.pub, Seat{s}, seat);
+    });
     if (Seat{s} == view.seat) write_own(rules, view.mine, seat);
     seats.push_back(std::move(seat));
   }

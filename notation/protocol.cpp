@@ -236,7 +236,8 @@ Json Protocol::do_score(Object& request) {
 Json Protocol::do_geometry(Object& request) {
   request.done();
   Json json = ok();
-  json["geometry"] = geometry_json(table_->position.rules, layout_of(table_->position.state.pub));
+  json["geometry"] =
+      geometry_json(table_->position.rules, layout_of(table_->position.rules, table_->position.state.pub));
   return json;
 }
 

@@ -9,7 +9,14 @@ namespace landnam::bots::easy {
 namespace {
 
 // Later rows are asked first; the base game answers what is left.
-constexpr std::array kParts{&kBasePart, &kTwoPlayersPart, &kCitiesKnightsPart};
+constexpr std::array kParts{
+    &kBasePart,
+    &kTwoPlayersPart,
+    &kCitiesKnightsPart,
+    &kFishermenPart,
+    &kRiversPart,
+    &kCaravansPart,
+};
 
 // Nobody knows what this is about. Where the turn can just go on, it does so half of the time: nothing loops.
 Action anything(Mind& mind) {

@@ -83,5 +83,8 @@ std::optional<Action> lay_aside(Mind& mind, Kind kind);  // discards and other c
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
 extern const Part kCitiesKnightsPart;
+extern const Part kFishermenPart;
+extern const Part kRiversPart;
+extern const Part kCaravansPart;
 
 }  // namespace landnam::bots::easy

@@ -37,8 +37,7 @@ std::optional<Path> road_for_route(const Mind& mind) {
   }
   const unsigned mine = look.me().route;
   if (mine + 2 < longest || look.me().roads_left + mine <= longest) return std::nullopt;
-  const PathSet free = (look.me().reach & look.rules.road_paths) - look.pub.taken;
-  for (Path p : free) {
+  for (Path p : base::road_sites(look)) {
     if (route_with(look, look.seat, p) > mine) return p;
   }
   return std::nullopt;

@@ -4,9 +4,11 @@
 
 #include "engine/game/look.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/cities_knights/cities_knights.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/rivers/rivers.hpp"
 #include "engine/modules/two_players/two_players.hpp"
 
 namespace landnam {
@@ -23,7 +25,7 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen>;
+using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans>;
 
 namespace hooks {
 
@@ -65,6 +67,7 @@ LANDNAM_HOOK(narrow_harbours)     // (const Rules&, const Public&, CornerSet&) b
 LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
 LANDNAM_HOOK(trade_price)         // (const Look&, Good given, Good taken, unsigned& rate) where the rate hangs on both
 LANDNAM_HOOK(narrow_takes)        // (const Look&, Good given, unsigned& takes) goods that it buys
+LANDNAM_HOOK(doubled_paths)       // (const Public&, PathSet&) whose roads count twice for the longest route
 LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit)
 LANDNAM_HOOK(candidates)          // (const Look&, Menu&) actions of the module's own kinds
 LANDNAM_HOOK(outcomes)            // (const Rules&, const State&, Outcomes&)

@@ -63,6 +63,7 @@ struct Rules {
   bool robber = true;
   Terrain robber_home = Terrain::desert;  // where it is sent; sea: off the board [robber.offboard]
   bool longest_route = true;
+  bool route_varies = false;  // the route has other pieces than roads, or some that count twice
   bool largest_army = true;
   bool cards_at_once = false;        // a bought card is resolved as it is drawn (hook on_card_bought)
   std::uint16_t reroll_sums = 0;     // sums that are rolled again, a bit each

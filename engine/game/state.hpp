@@ -14,8 +14,10 @@
 #include "engine/game/pending.hpp"
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/fishermen/state.hpp"
+#include "engine/modules/rivers/state.hpp"
 
 namespace landnam {
 
@@ -23,6 +25,8 @@ union PublicRoom {
   Bytes<kPublicRoom> bytes;
   CkPublic ck;
   FishPublic fish;
+  RiversPublic rivers;
+  CaravansPublic caravans;
   PublicRoom() : bytes{} {}
   bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };

@@ -30,6 +30,8 @@ struct SpaceInfo {
   Space space{};
   std::string_view field;
   std::span<const std::string> (*names)() = nullptr;
+  Json (*write)(std::uint8_t value) = nullptr;  // where it is neither a number nor a name
+  std::uint8_t (*read)(const Value& value) = nullptr;
 };
 
 // An argument of a frame: its name in JSON, what it is, and for numbers the range.
@@ -62,6 +64,7 @@ struct Reading {
   State& state;
   Object& top;                 // the position
   std::vector<Object>& seats;  // its seats
+  const Layout& layout;        // its board
 };
 
 // A position being checked: every field is in its range, derived fields are made.
@@ -84,6 +87,8 @@ struct Part {
   void (*write_seat)(const Rules&, const Public&, Seat, Json& seat) = nullptr;  // what everyone may know of it
   void (*write_own)(const Rules&, const Private&, Json& seat) = nullptr;        // what only the seat may know
   void (*write_hidden)(const Rules&, const Hidden&, Json& top) = nullptr;
+  void (*write_view)(const Rules&, const Public&, Json& top) = nullptr;           // counts that a view shows besides
+  void (*write_counts)(const Rules&, const Public&, Seat, Json& seat) = nullptr;  // and of each seat
   void (*read)(Reading&) = nullptr;
   void (*check)(const Checking&) = nullptr;
   void (*events)(const Rules&, const Public& before, const Public& after, Json& list) = nullptr;
@@ -105,5 +110,9 @@ void each_part(const Rules& rules, Fn&& fn) {
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
 extern const Part kCitiesKnightsPart;
+extern const Part kGoldPart;
+extern const Part kFishermenPart;
+extern const Part kRiversPart;
+extern const Part kCaravansPart;
 
 }  // namespace landnam::notation

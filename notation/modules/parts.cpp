@@ -8,6 +8,10 @@ constexpr std::array kParts{
     &kBasePart,
     &kTwoPlayersPart,
     &kCitiesKnightsPart,
+    &kGoldPart,
+    &kFishermenPart,
+    &kRiversPart,
+    &kCaravansPart,
 };
 
 }  // namespace

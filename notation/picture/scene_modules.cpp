@@ -1,5 +1,8 @@
 // Where the pieces of the modules are: one function a module.
+
+#include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/rivers/rivers.hpp"
 #include "notation/picture/scene.hpp"
 
 namespace landnam::picture {
@@ -50,11 +53,34 @@ void add_fishermen(const Rules& rules, const Public& pub, Scene& scene) {
   }
 }
 
+// A bridge is among its seat's roads; and the hex of the 12 yields on 2 as well [rivers.setup].
+void add_rivers(const Rules& rules, const Public& pub, Scene& scene) {
+  for (const rivers::Course& course : rivers::kCourses) {
+    River river;
+    river.hexes.assign(course.hexes.begin(), course.hexes.begin() + course.length);
+    river.mouth = rules.board->path(river.hexes.back(), course.mouth);
+    scene.rivers.push_back(std::move(river));
+  }
+  for (std::size_t h = 0; h < rules.board->hexes; ++h) {
+    if (pub.number[h] == 12) scene.second[h] = 2;
+  }
+  for (Item& item : scene.items) {
+    const Path* path = std::get_if<Path>(&item.place);
+    if (item.piece == Piece::road && path != nullptr && rivers::places().sites.has(*path)) item.piece = Piece::bridge;
+  }
+}
+
+void add_caravans(const Public& pub, Scene& scene) {
+  for (const Path p : pub.room.caravans.camels) scene.items.push_back({.piece = Piece::camel, .place = p});
+}
+
 }  // namespace
 
 void add_modules(const Rules& rules, const Public& pub, Scene& scene) {
   if (rules.plays(ModuleId::cities_knights)) add_cities_knights(rules, pub, scene);
   if (rules.plays(ModuleId::fishermen)) add_fishermen(rules, pub, scene);
+  if (rules.plays(ModuleId::rivers)) add_rivers(rules, pub, scene);
+  if (rules.plays(ModuleId::caravans)) add_caravans(pub, scene);
 }
 
 }  // namespace landnam::picture

@@ -44,6 +44,10 @@ std::string check_network(Shape shape, std::uint64_t seed) {
   pub.seat[0].roads = random_network(*rules.board, rng, static_cast<int>(1 + rng.below(18)));
   pub.seat[1].stands = random_corners(*rules.board, rng, 4 + rng.below(20));
   pub.seat[0].ends = ends_from_scratch(rules, pub, Seat{0});
+  if (rng.below(3) == 0) {  // some roads count twice
+    rules.modules |= only(ModuleId::caravans);
+    pub.room.caravans.camels = random_network(*rules.board, rng, static_cast<int>(1 + rng.below(22)));
+  }
   const unsigned quick = base::longest_chain(rules, pub, Seat{0});
   const unsigned slow = longest_by_force(rules, pub, Seat{0});
   return quick == slow ? "" : "longest_chain says " + std::to_string(quick) + ", brute force " + std::to_string(slow);

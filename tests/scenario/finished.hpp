@@ -8,13 +8,16 @@
 namespace landnam::scenario {
 
 // The words of the catalogue: "common" are the rules that belong to no single module.
-inline constexpr auto kFinished = std::to_array<std::string_view>({"common", "base", "two", "ck", "fishermen"});
+inline constexpr auto kFinished =
+    std::to_array<std::string_view>({"common", "base", "two", "ck", "fishermen", "rivers", "caravans"});
 
 // Rules of finished modules that only show in games with another module: due when that one is finished.
 inline constexpr auto kWaits = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"two.events", "events"},
     {"two.token.setup-city", "attack"},
     {"fish.events", "events"},
+    {"rivers.events", "events"},
+    {"caravan.events", "events"},
     {"robber.offboard", "fishermen"},
     {"gold.public", "rivers"},
     {"gold.when", "traders"},

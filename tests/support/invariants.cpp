@@ -67,11 +67,16 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
     const SeatPublic& seat = pub.seat[s];
     const auto cities = static_cast<unsigned>((seat.stands & pub.cities).count());
     const auto settlements = static_cast<unsigned>((seat.stands & pub.built).count()) - cities;
-    number(out, of(s, "roads"), seat.roads_left + static_cast<unsigned>(seat.roads.count()), rules.roads);
     // A city laid on its side counts as a settlement, but it is no settlement piece.
     const bool may_fall = rules.plays(ModuleId::cities_knights);
     const auto lying = may_fall ? static_cast<unsigned>((pub.room.ck.fallen & seat.stands).count()) : 0U;
     number(out, of(s, "settlements"), seat.settlements_left + settlements, rules.settlements + lying);
+    auto roads = static_cast<unsigned>(seat.roads.count());
+    for (const Store& store : module_stores()) {
+      if (rules.plays(store.module) && store.crossings != nullptr)
+        roads -= store.crossings(state, Seat{static_cast<std::uint8_t>(s)});
+    }
+    number(out, of(s, "roads"), seat.roads_left + roads, rules.roads);
     number(out, of(s, "cities"), seat.cities_left + cities, rules.cities);
     if (seat.roads.intersects(taken)) out.push_back(of(s, "road lies on another's"));
     if (seat.stands.intersects(stands)) out.push_back(of(s, "piece stands on another's"));

@@ -20,6 +20,7 @@ std::vector<std::string> broken_all(const Rules& rules, const State& state);
 struct Store {
   ModuleId module;
   Goods (*goods)(const Rules&, const State&) = nullptr;                                // cards kept elsewhere
+  unsigned (*crossings)(const State&, Seat) = nullptr;                                 // among the roads, but no roads
   void (*check)(const Rules&, const State&, std::vector<std::string>& out) = nullptr;  // further complaints
 };
 std::span<const Store> module_stores();

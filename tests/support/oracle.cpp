@@ -5,7 +5,8 @@
 namespace landnam::test {
 namespace {
 
-unsigned longest_from(const Board& board, PathSet& unused, const CornerSet& cuts, Corner at, bool started) {
+unsigned longest_from(const Board& board, PathSet& unused, const CornerSet& cuts, const PathSet& twice, Corner at,
+                      bool started) {
   if (started && cuts.has(at)) return 0;
   unsigned best = 0;
   for (std::uint8_t p = 0; p < board.paths; ++p) {
@@ -13,7 +14,8 @@ unsigned longest_from(const Board& board, PathSet& unused, const CornerSet& cuts
     const auto& ends = board.path_corner[p];
     if (!unused.has(path) || (ends[0] != at && ends[1] != at)) continue;
     unused.remove(path);
-    best = std::max(best, 1 + longest_from(board, unused, cuts, ends[0] == at ? ends[1] : ends[0], true));
+    const unsigned rest = longest_from(board, unused, cuts, twice, ends[0] == at ? ends[1] : ends[0], true);
+    best = std::max(best, (twice.has(path) ? 2 : 1) + rest);
     unused.add(path);
   }
   return best;
@@ -29,17 +31,18 @@ CornerSet others_stand(const Public& pub, Seat seat) {
 
 }  // namespace
 
-unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts) {
+unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts, const PathSet& twice) {
   unsigned best = 0;
   PathSet unused = roads;
   for (std::uint8_t c = 0; c < board.corners; ++c) {
-    best = std::max(best, longest_from(board, unused, cuts, Corner{c}, false));
+    best = std::max(best, longest_from(board, unused, cuts, twice, Corner{c}, false));
   }
   return best;
 }
 
 unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat) {
-  return longest_by_force(*rules.board, pub.seat[idx(seat)].roads, others_stand(pub, seat));
+  const PathSet twice = rules.plays(ModuleId::caravans) ? pub.room.caravans.camels : PathSet{};
+  return longest_by_force(*rules.board, pub.seat[idx(seat)].roads, others_stand(pub, seat), twice);
 }
 
 CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat) {

@@ -6,8 +6,9 @@
 
 namespace landnam::test {
 
-// The longest trail over `roads` that passes through no corner of `cuts`: every start, every continuation.
-unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts);
+// The longest trail over `roads` that passes through no corner of `cuts`: every start, every continuation. Some paths
+// count twice.
+unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts, const PathSet& twice = {});
 unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat);
 
 CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat);

@@ -30,11 +30,14 @@ constexpr std::string_view kGames[] = {
     "fishermen players=4",
     "fishermen players=2",
     "fishermen friendly events harbormaster players=3",
+    "fishermen players=3 board=beginner phases=separate",
     "rivers players=4",
+    "rivers players=3 phases=separate",
     "rivers players=2",
     "rivers friendly events harbormaster players=3",
     "caravans players=4",
     "caravans players=2",
+    "caravans players=3 board=beginner",
     "caravans friendly events harbormaster players=3",
     "attack players=4",
     "attack players=2",
@@ -107,6 +110,9 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::event:
     case Space::strength: add_values(values, 5); break;
     case Space::progress: add_values(values, kProgress); break;
+    case Space::count: add_values(values, kMaxCount + 1); break;
+    case Space::fish: add_values(values, kFishKinds + 1); break;
+    case Space::payment: add_values(values, 160); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);

@@ -2,23 +2,38 @@
 
 #include <algorithm>
 
+#include "engine/game/dispatch.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam::base {
 namespace {
 
+// What a path adds to the length of a trail.
+struct EachOnce {
+  static unsigned of(Path) { return 1; }
+  static unsigned sum(const PathSet& paths) { return static_cast<unsigned>(paths.count()); }
+  static unsigned most(const PathSet& paths) { return paths.any() ? 1 : 0; }
+};
+struct SomeTwice {  // [caravan.route]
+  PathSet twice;
+  unsigned of(Path p) const { return twice.has(p) ? 2 : 1; }
+  unsigned sum(const PathSet& paths) const { return static_cast<unsigned>(paths.count() + (paths & twice).count()); }
+  unsigned most(const PathSet& paths) const { return paths.intersects(twice) ? 2 : EachOnce::most(paths); }
+};
+
 // The longest trail of one network: no road twice, no passing through a corner where an opponent stands.
+template <class Lengths>
 class TrailSearch {
  public:
-  TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts)
-      : board_(board), cuts_(cuts), left_(roads) {}
+  TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts, const Lengths& lengths)
+      : board_(board), cuts_(cuts), left_(roads), lengths_(lengths) {}
 
   unsigned longest(const CornerSet& ends) {
     unsigned best = 0;
     CornerSet todo = ends - cuts_;
     while (todo.any()) best = std::max(best, component(todo.lowest(), todo));
     // What remains are single roads between two cuts.
-    return std::max(best, left_.any() ? 1U : 0U);
+    return std::max(best, lengths_.most(left_));
   }
 
   // The longest trail that a new road can have made: it uses that road.
@@ -32,8 +47,8 @@ class TrailSearch {
     }
     roads_ = left_;  // it is the end of a trail
     roads_.remove(road);
-    best_ = 1;
-    if (open0 || open1) walk(open0 ? ends[0] : ends[1], 1);
+    best_ = lengths_.of(road);
+    if (open0 || open1) walk(open0 ? ends[0] : ends[1], best_);
     return best_;
   }
 
@@ -46,7 +61,8 @@ class TrailSearch {
   }
 
   // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
-  // cut every road ends by itself). With at most two of them the trail uses all: nothing to search.
+  // cut every road ends by itself): from an even one it could go on, and every road adds length, whatever it counts.
+  // With at most two of them the trail uses all: nothing to search.
   unsigned component(Corner start, CornerSet& todo) {
     roads_ = {};
     CornerSet inside = CornerSet::of(start);
@@ -75,7 +91,7 @@ class TrailSearch {
       }
       if (degree % 2 == 1) odd[odds++] = c;
     }
-    const auto total = static_cast<unsigned>(roads_.count());
+    const unsigned total = lengths_.sum(roads_);
     left_ -= roads_;
     if (odds + loose <= 2) return total;
     best_ = 0;
@@ -92,13 +108,13 @@ class TrailSearch {
 
   void start_at_cut(Corner cut, Path p) {
     roads_.remove(p);
-    walk(board_.other_end(p, cut), 1);
+    walk(board_.other_end(p, cut), lengths_.of(p));
     roads_.add(p);
   }
 
   void walk(Corner at, unsigned length) {
     const PathSet before = roads_;
-    for (;; ++length) {
+    for (;;) {
       best_ = std::max(best_, length);
       if (cuts_.has(at)) break;
       const PathSet onward = roads_ & board_.corner_paths[idx(at)];
@@ -110,6 +126,7 @@ class TrailSearch {
       }
       roads_.remove(p);  // the only way on
       at = board_.other_end(p, at);
+      length += lengths_.of(p);
     }
     roads_ = before;
   }
@@ -117,7 +134,7 @@ class TrailSearch {
   void fork(Corner at, const PathSet& onward, unsigned length) {
     for (Path p : onward) {
       roads_.remove(p);
-      walk(board_.other_end(p, at), length + 1);
+      walk(board_.other_end(p, at), length + lengths_.of(p));
       roads_.add(p);
     }
   }
@@ -126,8 +143,24 @@ class TrailSearch {
   const CornerSet& cuts_;
   PathSet left_;
   PathSet roads_;
+  [[no_unique_address]] Lengths lengths_;
   unsigned best_ = 0;
 };
+
+// Calls fn with how paths count in this game.
+template <class Fn>
+unsigned with_lengths(const Rules& rules, const Public& pub, Fn&& fn) {
+  if ((rules.modules & hooks::doubled_paths_mask) == 0) return fn(EachOnce{});
+  SomeTwice lengths;
+  hooks::doubled_paths(rules, pub, lengths.twice);
+  return fn(lengths);
+}
+
+// No trail of the seat is longer than all it has.
+unsigned length_of_all(const Rules& rules, const Public& pub, const SeatPublic& me) {
+  if (!rules.route_varies) return static_cast<unsigned>(rules.roads - me.roads_left);
+  return with_lengths(rules, pub, [&](const auto& lengths) { return lengths.sum(me.roads); });
+}
 
 void set_route(Game& g, Seat holder) {
   const Seat before = g.pub().route_holder;
@@ -199,18 +232,29 @@ void rebuild_network(Game& g, Seat seat) {
 unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
   const SeatPublic& me = pub.seat[idx(seat)];
   const CornerSet cuts = opponents_stand(rules, pub, seat);
-  return TrailSearch(*rules.board, me.roads, cuts).longest(me.ends);
+  return with_lengths(rules, pub, [&](const auto& lengths) {
+    return TrailSearch(*rules.board, me.roads, cuts, lengths).longest(me.ends);
+  });
 }
 
 void route_after_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
-  const auto roads = static_cast<unsigned>(g.rules.roads - me.roads_left);
-  if (!g.rules.longest_route || roads <= me.route) return;
+  if (!g.rules.longest_route || length_of_all(g.rules, g.pub(), me) <= me.route) return;
   const CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
-  const unsigned length = TrailSearch(g.board(), me.roads, cuts).through(path);
+  const unsigned length = with_lengths(g.rules, g.pub(), [&](const auto& lengths) {
+    return TrailSearch(g.board(), me.roads, cuts, lengths).through(path);
+  });
   if (length <= me.route) return;
   me.route = static_cast<std::uint8_t>(length);
   if (length >= g.rules.route_minimum) award_route(g);
+}
+
+void route_after_doubling(Game& g, Seat seat) {
+  if (!g.rules.longest_route) return;
+  const unsigned length = longest_chain(g.rules, g.pub(), seat);
+  if (length == g.seat(seat).route) return;
+  g.seat(seat).route = static_cast<std::uint8_t>(length);
+  award_route(g);
 }
 
 void route_after_cut(Game& g, Seat by, Corner corner) {

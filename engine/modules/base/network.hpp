@@ -16,6 +16,7 @@ void rebuild_network(Game& g, Seat seat);          // everything derived, from t
 
 unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat);  // of the whole network
 void route_after_road(Game& g, Seat seat, Path path);
+void route_after_doubling(Game& g, Seat seat);  // one of its paths counts for more now
 void route_after_cut(Game& g, Seat by, Corner corner);
 // Pieces came or went there, none that cut the routes of `but`.
 void recount_routes(Game& g, const CornerSet& changed, Seat but = none<Seat>);

@@ -67,7 +67,8 @@ State initial_state(const Rules& rules, const Layout& layout) {
     seat.cities_left = rules.cities;
     seat.need = rules.target;
   }
-  if (rules.robber) pub.robber = layout.find(Terrain::desert);  // base.robber.start
+  if (rules.robber && rules.robber_home != Terrain::sea)
+    pub.robber = layout.find(rules.robber_home);  // base.robber.start
   hooks::on_board(rules, g, layout);
   hooks::on_setup(rules, g);
   if (rules.fixed_start) place_fixed_pieces(g);

@@ -1,0 +1,66 @@
+#pragma once
+// The Rivers: building along them earns gold, bridges cross them, and gold makes the wealthy and the poor.
+
+#include <bit>
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct Rivers {
+  static constexpr ModuleId id = ModuleId::rivers;
+  static void fold(const Setup& setup, Rules& rules);
+  static void layout(const Rules& rules, Rng& rng, Layout& layout);
+  static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
+  static void on_turn_start(Game& g);
+  static void on_production(Game& g, unsigned sum);
+  static void after_road(Game& g, Seat seat, Path path, How how);
+  static void after_building(Game& g, Seat seat, Corner corner, How how);
+  static void after_gold(Game& g);
+  static void narrow_roads(const Look& look, PathSet& sites);
+  static void candidates(const Look& look, Menu& menu);
+  static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
+  static void derive(Game& g);
+};
+
+namespace rivers {
+
+inline constexpr std::size_t kSites = 7;
+inline constexpr unsigned kBridges = 3;  // a player has
+inline constexpr Goods kBridgeCost = resources(1, 2, 0, 0, 0);
+
+// [70-layouts] From the source to the sea; the last hex is a swamp.
+struct Course {
+  std::uint8_t length;
+  std::array<Hex, 4> hexes;
+  Side mouth;  // of the swamp
+};
+inline constexpr std::array<Course, 2> kCourses{{
+    {4, {Hex{6}, Hex{5}, Hex{4}, Hex{3}}, Side::nw},
+    {3, {Hex{14}, Hex{13}, Hex{12}, Hex{}}, Side::sw},
+}};
+
+struct Places {
+  std::array<Path, kSites> site{};  // downstream, the long river first
+  PathSet sites;
+  PathSet paths;      // of river hexes
+  CornerSet corners;  // of river hexes
+};
+const Places& places();
+
+inline unsigned bridges_of(const Public& pub, Seat seat) {
+  return static_cast<unsigned>(std::popcount(pub.room.rivers.bridges[idx(seat)]));
+}
+PathSet bridge_paths(const Public& pub, Seat seat);  // where its bridges stand
+PathSet bridge_sites(const Look& look);              // free and joined to what the seat has; piece and cost aside
+
+bool wealthiest(const Rules& rules, const Public& pub, Seat seat);
+bool poor(const Rules& rules, const Public& pub, Seat seat);
+
+}  // namespace rivers
+}  // namespace landnam
