@@ -42,6 +42,11 @@ class Teller {
     const auto& now = after_.pub.dice;
     const bool rolled = before_.pub.pending.top().ask == Ask::dice && after_.pub.rolls_done > 0;
     if (!rolled && now == before_.pub.dice) return;
+    if (now[1] == 0) {  // events.ck: a card gives the number
+      Json& red = add("red-die");
+      red["die"] = now[0];
+      return;
+    }
     Json& event = add("dice");
     event["dice"] = Json::array({now[0], now[1]});
     event["sum"] = now[0] + now[1];

@@ -33,6 +33,7 @@ const auto& terrains() { return table<Terrain, 32>(); }
 const auto& harbours() { return table<Harbour, 16>(); }
 const auto& cards() { return table<Card, 8>(); }
 const auto& boards() { return table<BoardKind, 16>(); }
+const auto& card_events() { return table<CardEvent, kCardEvents>(); }
 const auto& asks() { return table<Ask, kAsks>(); }
 
 }  // namespace
@@ -42,6 +43,7 @@ std::string_view name_of(Terrain terrain) { return look_up(terrains(), terrain);
 std::string_view name_of(Harbour harbour) { return harbour == Harbour::bare ? "bare" : look_up(harbours(), harbour); }
 std::string_view name_of(Card card) { return look_up(cards(), card); }
 std::string_view name_of(BoardKind board) { return look_up(boards(), board); }
+std::string_view name_of(CardEvent event) { return look_up(card_events(), event); }
 std::string_view name_of(Ask ask) { return look_up(asks(), ask); }
 std::string_view name_of(Kind kind) {
   const KindInfo* info = kind_info(kind);
@@ -85,6 +87,7 @@ std::span<const std::string> harbour_names() { return harbours(); }
 std::span<const std::string> card_names() { return cards(); }
 std::span<const std::string> board_names() { return boards(); }
 std::span<const std::string> ask_names() { return asks(); }
+std::span<const std::string> card_event_names() { return card_events(); }
 
 std::string one_of(std::span<const std::string> names) {
   std::string list;

@@ -14,6 +14,7 @@
 #include "engine/game/modules.hpp"
 #include "engine/game/pending.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam::notation {
 
@@ -23,6 +24,7 @@ std::string_view name_of(Terrain terrain);
 std::string_view name_of(Harbour harbour);  // "bare" where there is none
 std::string_view name_of(Card card);
 std::string_view name_of(BoardKind board);
+std::string_view name_of(CardEvent event);
 std::string_view name_of(Ask ask);
 std::string_view name_of(Kind kind);
 std::string_view name_of(ModuleId module);  // the word on the command line; "two" for the game for two
@@ -45,6 +47,7 @@ std::span<const std::string> harbour_names();  // without "bare"
 std::span<const std::string> card_names();
 std::span<const std::string> board_names();
 std::span<const std::string> ask_names();
+std::span<const std::string> card_event_names();  // of event cards; "none" first
 
 // "lumber, brick or wool"
 std::string one_of(std::span<const std::string> names);

@@ -26,8 +26,8 @@ bool is_open(const Pending& pending, Ask ask) {
 }
 
 constexpr AskSet kBottomOfSetup = asks(Ask::first_player, Ask::setup_settlement, Ask::setup_city, Ask::setup_road);
-constexpr AskSet kBottomOfTurn = asks(Ask::before_roll, Ask::main, Ask::pass_turn, Ask::over);
-constexpr AskSet kOnlyBottom = asks(Ask::first_player, Ask::before_roll, Ask::main, Ask::over);
+constexpr AskSet kBottomOfTurn = asks(Ask::before_roll, Ask::main, Ask::movement, Ask::pass_turn, Ask::over);
+constexpr AskSet kOnlyBottom = asks(Ask::first_player, Ask::before_roll, Ask::main, Ask::movement, Ask::over);
 
 // The set-up so far: who is to place, and what everyone has placed.
 void check_setup(const Checking& c) {
@@ -92,7 +92,7 @@ void check_rolls(const Checking& c) {
   if (bottom == Ask::before_roll && pub.rolls_done >= c.rules.rolls_per_turn) {
     return c.fail("turn.rolls", "all rolls are done, but pending[0] waits for one");
   }
-  if (bottom == Ask::main && pub.rolls_done != c.rules.rolls_per_turn) {
+  if ((bottom == Ask::main || bottom == Ask::movement) && pub.rolls_done != c.rules.rolls_per_turn) {
     return c.fail("turn.rolls", fmt::format("expected {} after the roll", c.rules.rolls_per_turn));
   }
   if (bottom == Ask::before_roll && (pub.building_begun || pub.offer.made > 0)) {
@@ -178,6 +178,9 @@ void check_frame_sense(const Checking& c, std::size_t i) {
     case Ask::free_road:
     case Ask::take_card:
       if (plain_turns(c.rules) && !pub.card_played) c.fail(frame_field(i), "no card was played this turn");
+      if (plain_turns(c.rules) && frame.actors != only(pub.turn)) {
+        c.fail(frame_field(i) + ".actors", "expected the seat whose turn it is");
+      }
       break;
     case Ask::draw_card:
       if (frame.a != raw(pub.turn)) c.fail(frame_field(i) + ".buyer", "expected the seat whose turn it is");
@@ -253,7 +256,7 @@ void check_turn(const Checking& c) {
       c.fail("winner", "the game is over, so it is who has the turn and enough points");
   } else if (pub.winner != none<Seat>) {
     c.fail("winner", "the game is not over; expected null");
-  } else if (won) {
+  } else if (won && !pub.hold_win) {
     c.fail("winner", fmt::format("seat {} has won", raw(pub.turn)), Rule::base_victory);
   }
 }

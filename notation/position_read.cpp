@@ -24,7 +24,8 @@ void read_turn(const Rules& rules, const Value& value, Public& pub) {
   pub.rolls_done = turn.need("rolls").byte(0, rules.rolls_per_turn);
   if (const Value dice = turn.need("dice"); !dice.is_null()) {
     if (dice.size() != 2) dice.expected("a list of two dice, or null");
-    for (std::size_t i = 0; i < 2; ++i) pub.dice[i] = dice.item(i).byte(1, 6);
+    const unsigned white = rules.number_ask == Ask::red_die ? 0 : 1;  // events.ck: 0 where a card gave the number
+    pub.dice = {dice.item(0).byte(1, 6), dice.item(1).byte(white, 6)};
   }
   pub.first_sum = turn.need("first_sum").byte(0, 12);
   pub.card_played = turn.need("card_played").flag();

@@ -113,6 +113,7 @@ std::optional<Action> suggest(Mind& mind) {
       });
     }
     case Ask::move_robber:
+    case Ask::may_steal:
     case Ask::choose_victim: return use_robber(mind);
     case Ask::answer_offer:
     case Ask::choose_partner: return answer_offer(mind);

@@ -10,12 +10,8 @@ namespace {
 
 // Later rows are asked first; the base game answers what is left.
 constexpr std::array kParts{
-    &kBasePart,
-    &kTwoPlayersPart,
-    &kCitiesKnightsPart,
-    &kFishermenPart,
-    &kRiversPart,
-    &kCaravansPart,
+    &kBasePart,     &kTwoPlayersPart, &kCitiesKnightsPart, &kFishermenPart, &kRiversPart,
+    &kCaravansPart, &kEventsPart,     &kHarbormasterPart,  &kAttackPart,    &kTradersPart,
 };
 
 // Nobody knows what this is about. Where the turn can just go on, it does so half of the time: nothing loops.

@@ -78,7 +78,8 @@ std::optional<Path> road_to_build(const Mind& mind);  // towards the next site o
 std::optional<Action> bank_trade(Mind& mind);
 std::optional<Action> make_offer(Mind& mind);
 std::optional<Action> answer_offer(Mind& mind);
-std::optional<Action> lay_aside(Mind& mind, Kind kind);  // discards and other cards to give away, one by one
+std::optional<Action> spend_gold(Mind& mind, unsigned keep);  // so much gold is kept
+std::optional<Action> lay_aside(Mind& mind, Kind kind);       // discards and other cards to give away, one by one
 
 extern const Part kBasePart;
 extern const Part kTwoPlayersPart;
@@ -86,5 +87,9 @@ extern const Part kCitiesKnightsPart;
 extern const Part kFishermenPart;
 extern const Part kRiversPart;
 extern const Part kCaravansPart;
+extern const Part kEventsPart;
+extern const Part kHarbormasterPart;
+extern const Part kAttackPart;
+extern const Part kTradersPart;
 
 }  // namespace landnam::bots::easy

@@ -90,7 +90,7 @@ std::optional<Action> place(Mind& mind) {
 
 std::optional<Action> use_robber(Mind& mind) {
   const Look& look = mind.look;
-  if (look.ask() == Ask::choose_victim) {
+  if (look.ask() == Ask::choose_victim || look.ask() == Ask::may_steal) {
     return mind.best_of(Kind::steal_from, [&](const Action& a) {
       return danger(look, a.other()) + 0.1 * std::min<unsigned>(look.of(a.other()).cards, 8);
     });

@@ -115,6 +115,17 @@ std::optional<Action> answer_offer(Mind& mind) {
   return worth_of_hand(mind, after) > worth_of_hand(mind, hand) + 1 ? accept : mind.find(Kind::refuse);
 }
 
+// Only what completes the best goal.
+std::optional<Action> spend_gold(Mind& mind, unsigned keep) {
+  const Look& look = mind.look;
+  if (!mind.on_menu(Kind::spend_gold)) return std::nullopt;
+  const Goods need = missing(look.mine.hand, mind.wanted());
+  const unsigned price = look.rules.gold_price * need.total();
+  if (need.empty() || look.me().gold < price + keep) return std::nullopt;
+  if (look.pub.gold_spent + need.total() > look.rules.gold_buys) return std::nullopt;
+  return mind.best_of(Kind::spend_gold, [&](const Action& a) { return 1.0 * need[a.good()]; });
+}
+
 std::optional<Action> lay_aside(Mind& mind, Kind kind) {
   const Goods hand = mind.look.mine.hand;
   const Goods spare = surplus(hand, mind.wanted());

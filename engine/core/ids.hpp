@@ -1,6 +1,7 @@
 #pragma once
 // Strong ids: a corner is not a path is not a seat. All fit in a byte; `none` means "no such thing".
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -39,5 +40,6 @@ constexpr std::uint8_t raw(Id id) {
 using SeatMask = std::uint8_t;
 constexpr SeatMask only(Seat s) { return static_cast<SeatMask>(1U << idx(s)); }
 constexpr bool has(SeatMask m, Seat s) { return ((m >> idx(s)) & 1U) != 0; }
+constexpr Seat sole(SeatMask m) { return static_cast<Seat>(std::countr_zero(m)); }  // of a mask with one seat
 
 }  // namespace landnam

@@ -116,6 +116,36 @@ enum class Kind : std::uint8_t {
   card_deserter,  // to: seat
   event_die,      // chance; to: face
   draw_progress,  // chance; to: progress card
+  // events
+  give_gift,    // to: good
+  give_help,    // from: good, to: seat
+  keep_cards,   // no gift
+  damage_road,  // to: path
+  repair_road,  // to: path
+  event_card,   // chance; from: number, to: event
+  red_die,      // chance; from: red die, to: face of the event die
+  // Traders & Barbarians
+  move_wagon,  // to: corner
+  feed_wagon,
+  upgrade_wagon,
+  drive_off,        // to: path
+  move_barbarian,   // from, to: path
+  token_barbarian,  // from, to: path
+  play_swift_journey,
+  draw_cargo,  // chance; to: cargo
+  drive_die,   // chance; to: die
+  // Barbarian Attack
+  post_knight,   // to: path
+  march_knight,  // from, to: path
+  rest_knights,
+  take_prisoner,  // to: hex
+  move_invader,   // from, to: hex
+  land_invader,   // to: hex
+  token_invader,  // from, to: hex
+  draw_invasion,  // chance; to: invasion card
+  landing,        // chance; to: the sum of two dice
+  rolloff,        // chance; to: the sum of two dice
+  colour_die,     // chance; to: colour
 };
 inline constexpr std::size_t kKinds = 192;
 

@@ -3,12 +3,17 @@
 // module has it. Apart from the registers (modules, action, pending, state) no file of engine/game names a module.
 
 #include "engine/game/look.hpp"
+#include "engine/modules/barbarian_attack/barbarian_attack.hpp"
 #include "engine/modules/base/base.hpp"
 #include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/cities_knights/cities_knights.hpp"
 #include "engine/modules/common/gold.hpp"
+#include "engine/modules/events/events.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/friendly_robber/friendly_robber.hpp"
+#include "engine/modules/harbormaster/harbormaster.hpp"
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/traders_barbarians/traders_barbarians.hpp"
 #include "engine/modules/two_players/two_players.hpp"
 
 namespace landnam {
@@ -25,7 +30,9 @@ struct ModuleList {
   }
 };
 
-using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans>;
+// The variants come last: they build on what the game before them is [harbormaster.target, two.events].
+using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack,
+                           TradersBarbarians, FriendlyRobber, Events, Harbormaster>;
 
 namespace hooks {
 
@@ -51,8 +58,10 @@ LANDNAM_HOOK(on_income)           // (Game&, SeatMask got) after a production ro
 LANDNAM_HOOK(on_seven)            // (Game&) after the discards and the robber are pushed; push what comes before them
 LANDNAM_HOOK(on_knight)           // (Game&, Seat) a knight card is played; push what it does besides the robber
 LANDNAM_HOOK(on_card_bought)      // (Game&, Seat) a card is paid; only with Rules::cards_at_once
+LANDNAM_HOOK(on_robber)           // (Game&, Seat mover) the robber's move is pushed; push what comes before it
 LANDNAM_HOOK(on_turn_end)         // (Game&) push what happens before the turn passes
 LANDNAM_HOOK(after_road)          // (Game&, Seat, Path, How)
+LANDNAM_HOOK(after_lift)          // (Game&, Seat, Path) a road is taken away
 LANDNAM_HOOK(after_building)      // (Game&, Seat, Corner, How) settlement or city
 LANDNAM_HOOK(after_gold)          // (Game&) gold came, went or changed hands
 LANDNAM_HOOK(after_loss)          // (Game&, Seat, Corner) a city became a settlement
@@ -64,6 +73,9 @@ LANDNAM_HOOK(narrow_cities)       // (const Look&, CornerSet&)
 LANDNAM_HOOK(narrow_robber)       // (const Look&, HexSet&)
 LANDNAM_HOOK(narrow_victims)      // (const Look&, SeatMask&)
 LANDNAM_HOOK(narrow_harbours)     // (const Rules&, const Public&, CornerSet&) buildings whose harbour serves
+LANDNAM_HOOK(free_road)           // (const Look&, bool& can) something else that a free road may be used for
+LANDNAM_HOOK(event_count)         // (const Rules&, const Public&, CardEvent, Seat, unsigned& n) what an event compares
+LANDNAM_HOOK(judge_cards)         // (Game&) after every action where Rules::judged_cards is set
 LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
 LANDNAM_HOOK(trade_price)         // (const Look&, Good given, Good taken, unsigned& rate) where the rate hangs on both
 LANDNAM_HOOK(narrow_takes)        // (const Look&, Good given, unsigned& takes) goods that it buys
@@ -76,6 +88,7 @@ LANDNAM_HOOK(layout)              // (const Rules&, Rng&, Layout&)
 LANDNAM_HOOK(determinize)         // (const Rules&, const View&, Rng&, State&) the module's own hidden cards
 LANDNAM_HOOK(derive)              // (Game&) anew what the module keeps beside its pieces, in derive() (derive.hpp)
 LANDNAM_HOOK(hide_action)         // (const State& before, const Action&, Seat, bool& hide)
+LANDNAM_HOOK(disguise)            // (const State& before, Action& seen) a hidden action whose kind would tell too much
 
 #undef LANDNAM_HOOK
 

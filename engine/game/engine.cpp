@@ -48,6 +48,10 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
     case Space::progress: return value > 0 && value < kProgress;
     case Space::strength: return value >= 1 && value <= 3;
     case Space::event: return value >= 1 && value <= 4;
+    case Space::card_event: return value < kCardEvents;
+    case Space::cargo: return value > 0 && value < kCargoKinds;
+    case Space::invasion: return value < kInvasionCards;
+    case Space::colour: return value < kDieColours;
   }
   return false;
 }
@@ -67,6 +71,9 @@ Rule judge_extra(const Look& look, const Action& action) {
   });
   return refused;
 }
+
+// Apart, so that the game of one module does not pay for the others' registers.
+[[gnu::noinline]] void legal_of_all(const Look& look, Menu& menu) { hooks::candidates(look.rules, look, menu); }
 
 bool has_goods(const Action& a) { return !a.give.empty() || !a.want.empty() || a.n != 0 || a.m != 0; }
 
@@ -121,7 +128,7 @@ void legal(const Look& look, Menu& menu) {
   menu.reset(look.seat);
   if (!look.asked()) return;
   if (look.rules.modules == only(ModuleId::base)) Base::candidates(look, menu);  // no fold where there is one module
-  else hooks::candidates(look.rules, look, menu);
+  else legal_of_all(look, menu);
 }
 
 Rule apply(const Rules& rules, State& state, const Action& action) {
@@ -131,7 +138,7 @@ Rule apply(const Rules& rules, State& state, const Action& action) {
 }
 
 void perform(const Rules& rules, State& state, const Action& action) {
-  Game g{rules, state};
+  Game g{rules, state, rules.judged_cards};
   switch (action.kind) {  // two in three actions, without the detour over the table
     case Kind::roll: base::do_roll(g, action); break;
     case Kind::dice: base::do_dice(g, action); break;

@@ -33,6 +33,10 @@ enum class Space : std::uint8_t {
   progress,
   strength,
   event,
+  card_event,
+  cargo,
+  invasion,
+  colour,
 };
 
 inline constexpr std::uint8_t kMaxCount = 19;  // a count of cards of one kind: all that there are

@@ -20,7 +20,16 @@ enum class Ask : std::uint8_t {
   forced_draw,  // a: cards still to draw, b: from whom
   draw_fish,    // a: who draws, b: tokens still to draw
   event_die,
-  draw_progress,  // a: seat, b: pile
+  draw_progress,   // a: seat, b: pile
+  steal_resource,  // like steal_card, never a commodity
+  event_card,      // the number comes from a deck
+  red_die,         // and the event die, before that card
+  draw_cargo,      // a: for whom, b: at which trade hex
+  drive_die,       // a: who drives, b: the barbarian's path
+  draw_invasion,   // a: the buyer
+  landing,         // a: numbers still to come, b: landings after this one, c and d: the sums that came up, a bit each
+  rolloff,     // a: who rolls, b: the hex, c: prisoners at stake, d: the contenders, the foreign knight after the seats
+  colour_die,  // a: the freed hex
 
   // Players decide.
   setup_settlement = 32,
@@ -36,7 +45,7 @@ enum class Ask : std::uint8_t {
   give_back,  // a: cards still to hand back
   neutral_settlement,
   send_robber,  // to which of several homes
-  may_steal,    // a: mask of those a card may be drawn from; the actor may decline
+  may_steal,    // a: mask of those a card may be drawn from, b: resources only; the actor may decline
   movement,     // after trading and building: pieces move, cards may still be played
   swap_fish,    // whoever has as many tokens as can be
   neutral_bridge,
@@ -52,6 +61,11 @@ enum class Ask : std::uint8_t {
   take_progress,     // a: whose cards
   swap_number,       // a: the hex of the first token
   remove_knight,     // a: who played the deserter
+  give_gift,         // actors: all who owe a card; hidden until the frame closes
+  give_help,         // likewise, with the receiver; a: who may receive
+  move_barbarian,    // a: the path of the one that must move, or none; b: whether a card is drawn
+  post_knight,       // a: 0 at the castle, 1 anywhere; b: 1 for the foreign one
+  intrigue,
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // a: cards still to take from the bank, e: may be declined
@@ -63,6 +77,10 @@ enum class Ask : std::uint8_t {
   commit_knights,  // actors: one seat after the other, from the player in turn
   choose_pile,     // after a tied victory
   place_knight,    // a: level, b: active
+  damage_road,     // one of the own roads
+  treason,         // a: barbarians still to move, b and c: where the first came from and went
+  move_knights,
+  move_foreign,
 
   // Steps the engine takes by itself when they come to the top.
   resolve_roll = 112,  // a: the sum
@@ -74,6 +92,9 @@ enum class Ask : std::uint8_t {
   settle_limit,    // the player in turn may hold one progress card too many
   fight,
   award_route,
+  check_robber,  // before move_robber: is there a place for it
+  rob_here,      // a: who takes a card where the robber stands
+  liberate,      // a: the next coast hex to check
 
   over = 127,
 };

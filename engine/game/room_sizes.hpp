@@ -10,8 +10,8 @@
 namespace landnam {
 
 inline constexpr std::size_t kPublicRoom = 176;
-inline constexpr std::size_t kPrivateRoom = 16;
-inline constexpr std::size_t kHiddenRoom = 88;
+inline constexpr std::size_t kPrivateRoom = 15;
+inline constexpr std::size_t kHiddenRoom = 56;
 
 template <std::size_t N>
 using Bytes = std::array<std::uint8_t, N>;

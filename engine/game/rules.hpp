@@ -12,6 +12,7 @@
 #include "engine/catalogue/catalogue.hpp"
 #include "engine/core/goods.hpp"
 #include "engine/game/modules.hpp"
+#include "engine/game/pending.hpp"
 
 namespace landnam {
 
@@ -62,6 +63,8 @@ struct Rules {
   std::uint8_t gold_buys = 2;        // such purchases a turn
   bool robber = true;
   Terrain robber_home = Terrain::desert;  // where it is sent; sea: off the board [robber.offboard]
+  Ask number_ask = Ask::dice;             // what decides the number of a turn
+  bool judged_cards = false;              // a special card is judged after every action
   bool longest_route = true;
   bool route_varies = false;  // the route has other pieces than roads, or some that count twice
   bool largest_army = true;
@@ -83,6 +86,7 @@ struct Rules {
   Goods settlement_cost = resources(1, 1, 1, 1, 0);
   Goods city_cost = resources(0, 0, 0, 2, 3);
   Goods card_cost = resources(0, 0, 1, 1, 1);
+  Goods repair_cost = resources(1, 1, 0, 0, 0);  // of a damaged road [events.earthquake]
 
   // A module that sets these adds an extra guard, so that the refusal carries its own rule.
   PathSet no_roads;            // paths of the map that never carry a road

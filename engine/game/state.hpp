@@ -14,12 +14,21 @@
 #include "engine/game/pending.hpp"
 #include "engine/game/room_sizes.hpp"
 #include "engine/game/rules.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/caravans/state.hpp"
 #include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/fishermen/state.hpp"
 #include "engine/modules/rivers/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam {
+
+// A module's part, filled up to the size of the room.
+template <class Part, std::size_t N>
+struct Filled : Part {
+  Bytes<N - sizeof(Part)> filling{};
+};
 
 union PublicRoom {
   Bytes<kPublicRoom> bytes;
@@ -27,6 +36,8 @@ union PublicRoom {
   FishPublic fish;
   RiversPublic rivers;
   CaravansPublic caravans;
+  Filled<AttackPublic, kPublicRoom> attack;
+  Filled<TradersPublic, kPublicRoom> traders;
   PublicRoom() : bytes{} {}
   bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
 };
@@ -116,6 +127,7 @@ struct Public {
   Offer offer;
   Pending pending;
   PublicRoom room;
+  EventsPublic events;
 
   Seat turn{};   // whose turn it is
   Seat start{};  // who won the roll-off
@@ -132,12 +144,14 @@ struct Public {
   bool building_begun = false;  // this turn [base.turn.phases]
   bool token_used = false;      // this turn [two.token.action]
   bool knight_handed_in = false;
-  std::uint8_t tokens_left = 0;  // trade tokens in the supply
-  std::uint8_t gold_spent = 0;   // resources bought with gold this turn
-  bool hold_win = false;         // a resolution is under way whose end is awaited before anybody wins
-  std::uint8_t event_die = 0;    // face of the third die, where there is one
-  bool robber_frozen = false;    // nothing moves the robber
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t tokens_left = 0;    // trade tokens in the supply
+  std::uint8_t gold_spent = 0;     // resources bought with gold this turn
+  bool hold_win = false;           // a resolution is under way whose end is awaited before anybody wins
+  std::uint8_t event_die = 0;      // face of the third die, where there is one
+  bool robber_frozen = false;      // nothing moves the robber
+  bool cities_yield_one = false;   // this turn [events.epidemic]
+  Seat harbormaster = none<Seat>;  // who holds the card [harbormaster.card]
+  std::uint8_t event_card = 0;     // the last one drawn: 1 + its place in the table of events/deck.hpp
   bool operator==(const Public&) const = default;
 };
 
@@ -147,6 +161,7 @@ struct Private {
   Cards dev;    // development cards that may be played
   Cards fresh;  // bought this turn [base.dev.not-bought-now]
   PrivateRoom room;
+  Seat gift_to = none<Seat>;  // who shall get the card laid aside, where the giver chooses
   bool operator==(const Private&) const = default;
 
   std::uint8_t victory_cards() const { return static_cast<std::uint8_t>((dev + fresh)[Card::victory]); }

@@ -103,7 +103,10 @@ Action seen_by(const Rules& rules, const State& before, const Action& action, Se
   }
   hooks::hide_action(rules, before, action, seat, hide);
   Action seen = action;
-  if (hide) seen.to = kNone;
+  if (hide) {
+    seen.to = kNone;
+    hooks::disguise(rules, before, seen);
+  }
   return seen;
 }
 

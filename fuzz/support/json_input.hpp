@@ -1,8 +1,8 @@
 #pragma once
 // Mutations that keep JSON JSON: a value changed, taken, doubled or moved. Byte mutations seldom get past the parser.
 
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -80,7 +80,7 @@ extern "C" inline __attribute__((used)) std::size_t LLVMFuzzerCustomMutator(std:
   Rng rng(seed);
   std::string text(fuzz::text_of(data, size));
   if (rng.below(8) != 0 && fuzz::mutate(text, rng) && text.size() <= max) {
-    std::memcpy(data, text.data(), text.size());
+    std::copy(text.begin(), text.end(), data);  // bytes, not a C string
     return text.size();
   }
   return LLVMFuzzerMutate != nullptr ? LLVMFuzzerMutate(data, size, max) : size;

@@ -164,7 +164,8 @@ void write_hidden(const Rules&, const Hidden& hidden, Json& top) {
     for (std::uint8_t k = 1; k < kProgress; ++k) {
       if (raw(pile_of(Progress{k})) == t && ck.urn[k] > 0) cards[progress_names()[k]] = ck.urn[k];
     }
-    piles[track_names()[t]] = {{"cards", std::move(cards)}, {"returned", progress_json(ck.returned[t])}};
+    piles[track_names()[t]] = {{"cards", std::move(cards)},
+                               {"returned", progress_json(ck.returned[t].all(Track{static_cast<std::uint8_t>(t)}))}};
   }
   top["piles"] = std::move(piles);
 }

@@ -120,9 +120,11 @@ void read_piles(const Value& value, CkHidden& hidden) {
     }
     cards.done();
     const Value returned = pile.need("returned");
-    hidden.returned_size[t] = static_cast<std::uint8_t>(read_cards(returned, hidden.returned[t]));
-    for (Progress card : hidden.returned[t]) {
-      if (returned.ok() && card != Progress::none && raw(pile_of(card)) != t) returned.fail("a card of another pile");
+    std::array<Progress, kPile> cards_under{};
+    const std::size_t under = read_cards(returned, cards_under);
+    for (std::size_t i = 0; i < under && returned.ok(); ++i) {
+      if (raw(pile_of(cards_under[i])) != t) returned.fail("a card of another pile");
+      if (returned.ok()) hidden.returned[t].push_back(cards_under[i]);
     }
     pile.done();
   }
@@ -133,8 +135,8 @@ void check_progress(const Checking& c) {
   std::array<unsigned, kProgress> cards{};
   const CkHidden& hidden = c.state.hidden.room.ck;
   for (std::size_t k = 1; k < kProgress; ++k) cards[k] = hidden.urn[k];
-  for (const auto& queue : hidden.returned) {
-    for (Progress card : queue) ++cards[idx(card)];
+  for (std::uint8_t t = 0; t < kTracks; ++t) {
+    for (Progress card : hidden.returned[t].all(Track{t})) ++cards[idx(card)];
   }
   for (std::size_t s = 0; s < c.rules.players; ++s) {
     const CkSeat& seat = c.state.pub.room.ck.seat[s];

@@ -114,5 +114,10 @@ extern const Part kGoldPart;
 extern const Part kFishermenPart;
 extern const Part kRiversPart;
 extern const Part kCaravansPart;
+extern const Part kFriendlyRobberPart;
+extern const Part kEventsPart;
+extern const Part kHarbormasterPart;
+extern const Part kAttackPart;
+extern const Part kTradersPart;
 
 }  // namespace landnam::notation

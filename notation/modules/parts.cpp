@@ -5,13 +5,8 @@ namespace {
 
 // One line a module.
 constexpr std::array kParts{
-    &kBasePart,
-    &kTwoPlayersPart,
-    &kCitiesKnightsPart,
-    &kGoldPart,
-    &kFishermenPart,
-    &kRiversPart,
-    &kCaravansPart,
+    &kBasePart,     &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
+    &kCaravansPart, &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
 };
 
 }  // namespace

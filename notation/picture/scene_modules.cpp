@@ -1,5 +1,6 @@
 // Where the pieces of the modules are: one function a module.
 
+#include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/rivers/rivers.hpp"
@@ -74,6 +75,49 @@ void add_caravans(const Public& pub, Scene& scene) {
   for (const Path p : pub.room.caravans.camels) scene.items.push_back({.piece = Piece::camel, .place = p});
 }
 
+void mark_damaged_roads(const Public& pub, Scene& scene) {
+  for (Item& item : scene.items) {
+    const Path* at = std::get_if<Path>(&item.place);
+    if (at != nullptr && item.piece == Piece::road) item.damaged = pub.events.damaged.has(*at);
+  }
+}
+
+void add_attack(const Rules& rules, const Public& pub, Scene& scene) {
+  const AttackPublic& room = pub.room.attack;
+  const CornerSet captured = attack::captured(rules, pub);
+  for (Item& item : scene.items) {
+    const Corner* at = std::get_if<Corner>(&item.place);
+    if (at != nullptr && captured.has(*at)) item.active = false;
+  }
+  for (std::size_t i = 0; i < kCoastHexes; ++i) {
+    if (room.barbarians[i] == kConquest) scene.turned.add(kCoast[i]);
+    for (unsigned n = 0; n < room.barbarians[i]; ++n) {
+      scene.items.push_back({.piece = Piece::barbarian, .place = kCoast[i]});
+    }
+  }
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    for (const Path p : attack::knights_of(pub, Seat{s})) {
+      scene.items.push_back({.piece = Piece::rider, .place = p, .seat = Seat{s}});
+    }
+  }
+  if (room.foreign != none<Path>) scene.items.push_back({.piece = Piece::rider, .place = room.foreign});
+}
+
+void add_traders(const Rules& rules, const Public& pub, Scene& scene) {
+  constexpr std::array<Cargo, kCargoKinds> kCargo{Cargo::none, Cargo::marble, Cargo::glass, Cargo::tools, Cargo::sand};
+  const TradersPublic& room = pub.room.traders;
+  for (const Path p : room.barbarian) scene.items.push_back({.piece = Piece::barbarian, .place = p});
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    const Wagon& wagon = room.wagon[s];
+    if (wagon.level == 0) continue;
+    scene.items.push_back({.piece = Piece::wagon,
+                           .place = wagon.at,
+                           .seat = Seat{s},
+                           .level = wagon.level,
+                           .cargo = kCargo[idx(wagon.cargo)]});
+  }
+}
+
 }  // namespace
 
 void add_modules(const Rules& rules, const Public& pub, Scene& scene) {
@@ -81,6 +125,9 @@ void add_modules(const Rules& rules, const Public& pub, Scene& scene) {
   if (rules.plays(ModuleId::fishermen)) add_fishermen(rules, pub, scene);
   if (rules.plays(ModuleId::rivers)) add_rivers(rules, pub, scene);
   if (rules.plays(ModuleId::caravans)) add_caravans(pub, scene);
+  if (rules.plays(ModuleId::events)) mark_damaged_roads(pub, scene);
+  if (rules.plays(ModuleId::barbarian_attack)) add_attack(rules, pub, scene);
+  if (rules.plays(ModuleId::traders_barbarians)) add_traders(rules, pub, scene);
 }
 
 }  // namespace landnam::picture

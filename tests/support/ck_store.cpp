@@ -17,8 +17,8 @@ void check_progress(const Rules& rules, const State& state, Complaints& out) {
   for (std::size_t k = 1; k < kProgress; ++k) cards[k] += hidden.urn[k];
   for (std::size_t t = 0; t < kTracks; ++t) {
     for (std::size_t i = 0; i < kPile; ++i) {
-      const Progress card = hidden.returned[t][i];
-      if ((card != Progress::none) != (i < hidden.returned_size[t])) out.push_back("a hole under a pile");
+      const Progress card = hidden.returned[t].at(static_cast<Track>(t), i);
+      if ((card != Progress::none) != (i < hidden.returned[t].size)) out.push_back("a hole under a pile");
       if (card != Progress::none && idx(pile_of(card)) != t) out.push_back("a card under another pile");
       ++cards[idx(card)];
     }
@@ -49,7 +49,7 @@ void check_progress(const Rules& rules, const State& state, Complaints& out) {
     if (cards[k] != kProgressCards[k]) out.push_back("progress cards of kind " + std::to_string(k));
   }
   for (std::uint8_t t = 0; t < kTracks; ++t) {
-    unsigned left = hidden.returned_size[t];
+    unsigned left = hidden.returned[t].size;
     for (std::size_t k = 1; k < kProgress; ++k)
       left += raw(pile_of(static_cast<Progress>(k))) == t ? hidden.urn[k] : 0U;
     if (left != ck::pile_left(state.pub, Track{t})) out.push_back("a pile is miscounted");

@@ -38,7 +38,7 @@ void check_cards(const Rules& rules, const State& state, Complaints& out) {
   }
   if (goods != rules.bank) out.push_back("cards in the game: " + text_of(goods));
   if (cards != rules.deck) out.push_back("development cards in the game: " + text_of(cards));
-  number(out, "pile", state.pub.deck_left, state.hidden.deck.total());
+  if (!rules.cards_at_once) number(out, "pile", state.pub.deck_left, state.hidden.deck.total());
   if (knights > state.pub.used_cards[Card::knight]) out.push_back("more face-up knights than were played");
 }
 

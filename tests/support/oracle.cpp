@@ -67,11 +67,28 @@ PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   return reach;
 }
 
+CornerSet captured_from_scratch(const Rules& rules, const Public& pub) {
+  CornerSet captured;
+  if (!rules.plays(ModuleId::barbarian_attack)) return captured;
+  const auto conquered = [&](Hex h) {
+    const auto at = std::find(kCoast.begin(), kCoast.end(), h);
+    return at != kCoast.end() && pub.room.attack.barbarians[static_cast<std::size_t>(at - kCoast.begin())] == 3;
+  };
+  for (std::uint8_t c = 0; c < rules.board->corners; ++c) {
+    const auto& hexes = rules.board->corner_hex[c];
+    if (std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return h == none<Hex> || conquered(h); })) {
+      captured.add(Corner{c});
+    }
+  }
+  return captured;
+}
+
 unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   unsigned rates = 0;
   for (std::size_t h = 0; h < rules.board->harbours; ++h) {
     if (pub.harbour[h] == Harbour::bare) continue;
     for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) {
+      if (captured_from_scratch(rules, pub).has(c)) continue;
       if (pub.built.has(c) && pub.seat[idx(seat)].stands.has(c)) rates |= 1U << idx(pub.harbour[h]);
     }
   }

@@ -13,6 +13,7 @@ unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat);
 
 CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat);
 PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat);
+CornerSet captured_from_scratch(const Rules& rules, const Public& pub);  // corners, built or not [attack.captured]
 unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat);
 
 }  // namespace landnam::test

@@ -21,11 +21,26 @@ constexpr std::string_view kGames[] = {
     "base players=2 phases=separate board=plates",
     // The variants, alone and together.
     "friendly players=4",
-    "events players=3",
+    "friendly players=3 board=beginner",
+    "friendly players=2",
+    "events players=4",
+    "events players=3 phases=separate",
     "events players=2",
-    "harbormaster players=4 phases=separate",
-    "friendly events harbormaster players=2",
+    "harbormaster players=4",
+    "harbormaster players=3 board=plates",
+    "harbormaster players=2",
+    "friendly events players=4 board=random-tokens",
+    "friendly events players=3",
+    "friendly events players=2 two.edition=pl",
+    "friendly harbormaster players=4 board=beginner",
+    "friendly harbormaster players=3",
+    "friendly harbormaster players=2",
+    "events harbormaster players=4 offers=2",
+    "events harbormaster players=3",
+    "events harbormaster players=2 board=plates",
     "friendly events harbormaster players=4",
+    "friendly events harbormaster players=3 target=13",
+    "friendly events harbormaster players=2",
     // The scenarios.
     "fishermen players=4",
     "fishermen players=2",
@@ -40,10 +55,10 @@ constexpr std::string_view kGames[] = {
     "caravans players=3 board=beginner",
     "caravans friendly events harbormaster players=3",
     "attack players=4",
-    "attack players=2",
+    "attack players=2 phases=separate",
     "attack friendly events harbormaster players=3",
     "traders players=4",
-    "traders players=2",
+    "traders players=2 phases=separate",
     "traders friendly events harbormaster players=3",
     // Cities & Knights.
     "ck players=4",
@@ -52,7 +67,12 @@ constexpr std::string_view kGames[] = {
     "ck players=4 ck.edition=is ck.tactical=true board=plates",
     "ck players=4 ck.edition=da board=beginner",
     "ck players=3 ck.edition=da ck.tactical=true",
+    "ck friendly players=4",
+    "ck events players=3 ck.edition=is",
+    "ck harbormaster players=4 ck.edition=da",
+    "ck events players=4 ck.tactical=true",
     "ck friendly events harbormaster players=3",
+    "ck friendly events harbormaster players=4 ck.edition=da",
 };
 
 bool is_built(const Setup& setup) {
@@ -113,6 +133,10 @@ std::vector<std::uint8_t> values_of(const Rules& rules, Space space) {
     case Space::count: add_values(values, kMaxCount + 1); break;
     case Space::fish: add_values(values, kFishKinds + 1); break;
     case Space::payment: add_values(values, 160); break;
+    case Space::card_event: add_values(values, kCardEvents); break;
+    case Space::cargo:
+    case Space::invasion:
+    case Space::colour: add_values(values, kCargoKinds); break;
     default: add_values(values, 254); break;
   }
   values.push_back(kNone);

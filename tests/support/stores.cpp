@@ -11,6 +11,8 @@ constexpr Store kStores[] = {
     {.module = ModuleId::fishermen, .check = check_fish},
     {.module = ModuleId::rivers, .crossings = count_bridges, .check = check_rivers},
     {.module = ModuleId::caravans, .check = check_caravans},
+    {.module = ModuleId::barbarian_attack, .check = check_attack},
+    {.module = ModuleId::traders_barbarians, .check = check_traders},
 };
 
 }  // namespace

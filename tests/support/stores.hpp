@@ -13,5 +13,7 @@ void check_fish(const Rules& rules, const State& state, std::vector<std::string>
 void check_rivers(const Rules& rules, const State& state, std::vector<std::string>& out);
 unsigned count_bridges(const State& state, Seat seat);
 void check_caravans(const Rules& rules, const State& state, std::vector<std::string>& out);
+void check_attack(const Rules& rules, const State& state, std::vector<std::string>& out);
+void check_traders(const Rules& rules, const State& state, std::vector<std::string>& out);
 
 }  // namespace landnam::test

@@ -87,6 +87,12 @@ CornerSet city_sites(const Look& look) {
 
 bool can_place_road(const Look& look) { return look.me().roads_left > 0 && road_sites(look).any(); }
 
+bool can_use_free_road(const Look& look) {
+  bool can = can_place_road(look);
+  hooks::free_road(look.rules, look, can);
+  return can;
+}
+
 void place_road(Game& g, Seat seat, Path path, How how) {
   --g.seat(seat).roads_left;
   lay_road(g, seat, path);

@@ -32,7 +32,7 @@ constexpr Guard kBuy[] = {
     {Rule::base_build_devcard, [](const Look& l, const Action&) { return l.pub.deck_left > 0; }},
 };
 constexpr auto kRoadBuilding = play_and<Card::road_building>(
-    {Rule::base_dev_road_building, [](const Look& l, const Action&) { return can_place_road(l); }});
+    {Rule::base_dev_road_building, [](const Look& l, const Action&) { return can_use_free_road(l); }});
 constexpr auto kInvention = play_and<Card::invention>(
     {Rule::base_invention_bank, [](const Look& l, const Action&) { return !only_resources(l.pub.bank).empty(); }});
 constexpr Guard kTake[] = {
@@ -59,7 +59,7 @@ void card_candidates(const Look& look, Menu& menu) {
   const std::uint8_t held = look.mine.dev.kinds_with();
   const auto can = [&](Card c) { return ((held >> idx(c)) & 1U) != 0; };
   if (can(Card::knight)) menu.add(Kind::play_knight);
-  if (can(Card::road_building) && can_place_road(look)) menu.add(Kind::play_road_building);
+  if (can(Card::road_building) && can_use_free_road(look)) menu.add(Kind::play_road_building);
   if (can(Card::invention) && !only_resources(look.pub.bank).empty()) menu.add(Kind::play_invention);
   if (can(Card::monopoly)) menu.add_mask(Kind::play_monopoly, kResourceKinds);
 }
@@ -86,7 +86,7 @@ void do_play_knight(Game& g, const Action& a) {
   use_card(g, a.seat, Card::knight);
   ++g.seat(a.seat).knights;
   refresh_army(g);
-  if (g.rules.robber) g.pending().push({.ask = Ask::move_robber, .actors = only(a.seat)});
+  if (g.rules.robber) ask_robber(g, a.seat);
   hooks::on_knight(g.rules, g, a.seat);
 }
 

@@ -170,7 +170,7 @@ std::span<const KindInfo> Base::kinds() {
       {.kind = Kind::steal_card,
        .name = "steal-card",
        .to = Space::good,
-       .asks = asks(Ask::steal_card),
+       .asks = asks(Ask::steal_card, Ask::steal_resource),
        .perform = do_steal_card},
   };
   return table;
@@ -244,6 +244,7 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
       }
       break;
     case Ask::steal_card: steal_outcomes(state, Kind::steal_card, Seat{top.b}, out); break;
+    case Ask::steal_resource: steal_outcomes(state, Kind::steal_card, Seat{top.b}, out, true); break;
     default: break;
   }
 }

@@ -198,6 +198,7 @@ void lift_road(Game& g, Seat seat, Path path) {
   ++g.seat(seat).roads_left;
   rebuild_network(g, seat);
   if (g.rules.longest_route) g.seat(seat).route = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
+  hooks::after_lift(g.rules, g, seat, path);
 }
 
 void stand_on(Game& g, Seat seat, Corner corner) {

@@ -15,19 +15,33 @@ constexpr Guard kMove[] = {
     {Rule::base_robber_move,
      [](const Look& l, const Action& a) { return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea; }},
 };
-constexpr Guard kSteal[] = {
-    {Rule::base_robber_steal,
-     [](const Look& l, const Action& a) {
-       return has(l.ask() == Ask::may_steal ? SeatMask{l.top().a} : robber_victims(l), a.other());
-     }},
-};
 
 constexpr Guard kSend[] = {
     {Rule::rivers_home, [](const Look& l, const Action& a) { return robber_homes(l.rules, l.pub).has(a.hex()); }},
 };
 
-void push_steal(Game& g, Seat thief, Seat victim) {
-  g.pending().push({.ask = Ask::steal_card, .a = raw(thief), .b = raw(victim)});
+// Before modules narrow them, so that a module's refusal carries the module's own rule.
+SeatMask owners_here(const Look& look) {
+  if (look.pub.robber == none<Hex>) return 0;
+  SeatMask victims = 0;
+  const CornerSet here = look.board().hex_corners[idx(look.pub.robber)] & look.pub.built;
+  for (std::size_t s = 0; s < look.rules.players; ++s) {
+    const SeatPublic& other = look.pub.seat[s];
+    if (s != idx(look.seat) && other.cards > 0 && other.stands.intersects(here))
+      victims |= static_cast<SeatMask>(1U << s);
+  }
+  return victims;
+}
+
+constexpr Guard kSteal[] = {
+    {Rule::base_robber_steal,
+     [](const Look& l, const Action& a) {
+       return has(l.ask() == Ask::may_steal ? SeatMask{l.top().a} : owners_here(l), a.other());
+     }},
+};
+
+void push_steal(Game& g, Seat thief, Seat victim, Ask ask = Ask::steal_card) {
+  g.pending().push({.ask = ask, .a = raw(thief), .b = raw(victim)});
 }
 
 // base.robber.same-time: all have chosen, the cards go back together.
@@ -57,7 +71,7 @@ unsigned hand_limit(const Game& g, Seat seat) {
 }
 
 [[gnu::noinline]] void seven(Game& g) {
-  if (g.rules.robber && !g.pub().robber_frozen) g.pending().push({.ask = Ask::move_robber, .actors = only(g.turn())});
+  if (g.rules.robber && !g.pub().robber_frozen) ask_robber(g, g.turn());
   SeatMask over = 0;
   for (std::size_t s = 0; s < g.rules.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
@@ -86,40 +100,53 @@ HexSet robber_hexes(const Look& look) {
   return hexes;
 }
 
+HexSet robber_targets(const Look& look) {
+  const HexSet hexes = robber_hexes(look);
+  if (hexes.any() || robber_is_home(look.rules, look.pub)) return hexes;
+  return robber_homes(look.rules, look.pub);
+}
+
 SeatMask robber_victims(const Look& look) {
-  SeatMask victims = 0;
-  if (look.pub.robber == none<Hex>) return victims;
-  const CornerSet here = look.board().hex_corners[idx(look.pub.robber)] & look.pub.built;
-  for (std::size_t s = 0; s < look.rules.players; ++s) {
-    const SeatPublic& other = look.pub.seat[s];
-    if (s != idx(look.seat) && other.cards > 0 && other.stands.intersects(here))
-      victims |= static_cast<SeatMask>(1U << s);
-  }
+  SeatMask victims = owners_here(look);
   hooks::narrow_victims(look.rules, look, victims);
   return victims;
+}
+
+void ask_robber(Game& g, Seat mover) {
+  g.pending().push({.ask = Ask::move_robber, .actors = only(mover)});
+  hooks::on_robber(g.rules, g, mover);
+}
+
+void rob_here(Game& g, Seat thief) {
+  const SeatMask victims = robber_victims(g.look(thief));
+  if (victims == 0) return;
+  if (std::has_single_bit(victims)) return push_steal(g, thief, sole(victims));
+  g.pending().push({.ask = Ask::choose_victim, .actors = only(thief)});
 }
 
 void do_move_robber(Game& g, const Action& a) {
   g.pending().pop();
   g.pub().robber = a.hex();
-  const SeatMask victims = robber_victims(g.look(a.seat));
-  if (victims == 0) return;
-  if (std::has_single_bit(victims)) return push_steal(g, a.seat, Seat{static_cast<std::uint8_t>(lowest_bit(victims))});
-  g.pending().push({.ask = Ask::choose_victim, .actors = only(a.seat)});
+  rob_here(g, a.seat);
 }
 
-void may_steal(Game& g, Seat thief, SeatMask from) {
+void may_steal(Game& g, Seat thief, SeatMask from, bool resources_only) {
   for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
     if (Seat{s} == thief || g.seat(Seat{s}).cards == 0) from &= static_cast<SeatMask>(~only(Seat{s}));
   }
-  if (from != 0) g.pending().push({.ask = Ask::may_steal, .actors = only(thief), .a = from});
+  const auto kinds = static_cast<std::uint8_t>(resources_only ? 1 : 0);
+  if (from != 0) g.pending().push({.ask = Ask::may_steal, .actors = only(thief), .a = from, .b = kinds});
 }
 
 void do_decline(Game& g, const Action&) { g.pending().pop(); }
 
 void do_steal_from(Game& g, const Action& a) {
+  const bool resources_only = g.pending().top().b != 0;
   g.pending().pop();
-  push_steal(g, a.seat, a.other());
+  if (!resources_only) return push_steal(g, a.seat, a.other());
+  // Whether there is one at all was not to be known before.
+  if (only_resources(g.own(a.other()).hand).empty()) return;
+  push_steal(g, a.seat, a.other(), Ask::steal_resource);
 }
 
 HexSet robber_homes(const Rules& rules, const Public& pub) {
@@ -131,6 +158,7 @@ HexSet robber_homes(const Rules& rules, const Public& pub) {
 }
 
 bool robber_is_home(const Rules& rules, const Public& pub) {
+  if (!rules.robber) return true;
   return pub.robber == none<Hex> ? rules.robber_home == Terrain::sea
                                  : pub.terrain[idx(pub.robber)] == rules.robber_home;
 }
@@ -147,9 +175,9 @@ void do_send_robber(Game& g, const Action& a) {
   g.pub().robber = a.hex();
 }
 
-void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out) {
+void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out, bool resources_only) {
   const Goods hand = state.own[idx(victim)].hand;
-  for (std::size_t k = 0; k < kGoods; ++k) {
+  for (std::size_t k = 0; k < (resources_only ? kResources : kGoods); ++k) {
     const unsigned n = hand[static_cast<Good>(k)];
     if (n > 0) out.push_back({{.kind = kind, .to = static_cast<std::uint8_t>(k)}, n});
   }

@@ -21,8 +21,10 @@ void start_turn(Game& g, Seat seat);
 void settle(Game& g);    // steps the engine takes by itself, and frames with nothing to choose
 void end_game(Game& g);  // the player whose turn it is has won
 inline bool turn_won(const Game& g) { return g.pub().turn_number > 0 && has_won(g, g.turn()) && !g.pub().hold_win; }
+bool judged_win(Game& g);  // special cards judged first [harbormaster.captured]
+inline bool wins_now(Game& g) { return g.rules.judged_cards ? judged_win(g) : turn_won(g); }
 inline void finish(Game& g) {  // after every action
-  if (g.check_win && turn_won(g)) end_game(g);
+  if (g.check_win && wins_now(g)) end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
 }
 inline Action roll_two_dice(Rng& rng) {
@@ -43,7 +45,8 @@ SeatMask produce(Game& g, unsigned sum);  // who got cards
 PathSet road_sites(const Look& look);          // by connection and occupation; piece and cost aside
 CornerSet settlement_sites(const Look& look);  // likewise
 CornerSet city_sites(const Look& look);
-bool can_place_road(const Look& look);  // a piece is left and a path is open
+bool can_place_road(const Look& look);     // a piece is left and a path is open
+bool can_use_free_road(const Look& look);  // so, or a module has another use for it
 void place_road(Game& g, Seat seat, Path path, How how);
 void place_settlement(Game& g, Seat seat, Corner corner, How how);
 void place_city(Game& g, Seat seat, Corner corner, How how);
@@ -69,15 +72,19 @@ HexSet robber_hexes(const Look& look);
 SeatMask robber_victims(const Look& look);
 void do_discard(Game& g, const Action& a);
 void do_move_robber(Game& g, const Action& a);
-void may_steal(Game& g, Seat thief, SeatMask from);  // a card from one of these, if the thief likes
+void may_steal(Game& g, Seat thief, SeatMask from,
+               bool resources_only = false);  // a card from one of these, if the thief likes
 void do_steal_from(Game& g, const Action& a);
 void do_decline(Game& g, const Action& a);
 void do_steal_card(Game& g, const Action& a);
 HexSet robber_homes(const Rules& rules, const Public& pub);  // none where home is off the board
-bool robber_is_home(const Rules& rules, const Public& pub);
-void send_robber_home(Game& g, Seat by);  // nothing is stolen; of several homes `by` picks one
+bool robber_is_home(const Rules& rules, const Public& pub);  // or there is none
+void send_robber_home(Game& g, Seat by);                     // nothing is stolen; of several homes `by` picks one
 void do_send_robber(Game& g, const Action& a);
-void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out);
+void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out, bool resources_only = false);
+HexSet robber_targets(const Look& look);  // of a card: the same, or home where nothing else is left
+void ask_robber(Game& g, Seat mover);     // to be moved; what a module puts before it included
+void rob_here(Game& g, Seat thief);       // a card from a player at the robber's hex
 extern const std::span<const Guard> discard_guards;
 extern const std::span<const Guard> move_robber_guards;
 extern const std::span<const Guard> steal_from_guards;

@@ -15,6 +15,16 @@ unsigned visible_points(const Rules& rules, const Public& pub, Seat seat) {
   return static_cast<unsigned>(std::max(points, 0));
 }
 
+CornerSet harbour_corners(const Rules& rules, const Public& pub) {
+  CornerSet all;
+  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+    if (pub.harbour[h] == Harbour::bare) continue;
+    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) all.add(c);
+  }
+  hooks::narrow_harbours(rules, rules, pub, all);
+  return all;
+}
+
 void refresh_points(Game& g, Seat seat) {
   g.seat(seat).points = static_cast<std::uint8_t>(visible_points(g.rules, g.pub(), seat));
   g.check_win = true;

@@ -6,6 +6,7 @@
 namespace landnam::base {
 
 unsigned visible_points(const Rules& rules, const Public& pub, Seat seat);  // from the pieces alone
+CornerSet harbour_corners(const Rules& rules, const Public& pub);           // where buildings have a harbour
 void refresh_points(Game& g, Seat seat);
 void refresh_army(Game& g, bool knight_left = false);  // base.largest-army; two.token.knight when one was handed in
 inline bool has_won(const Game& g, Seat seat) {

@@ -27,7 +27,7 @@ void start_turn(Game& g, Seat seat) {
 
 void do_roll(Game& g, const Action&) {
   begin_roll(g);
-  g.pending().push({.ask = Ask::dice});
+  g.pending().push({.ask = g.rules.number_ask});
 }
 
 void do_dice(Game& g, const Action& a) {
@@ -84,7 +84,7 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   const Public& pub = g.pub();
   const std::uint64_t here = g.board().hex_corners[hex].words[word] & pub.built.words[word];
   if (here == 0) return;
-  const std::uint64_t cities = pub.cities.words[word];
+  const std::uint64_t cities = pub.cities_yield_one ? 0 : pub.cities.words[word];  // events.epidemic
   const SeatPublic* seat = pub.seat.data();
   for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
     const std::uint64_t mine = here & seat->stands.words[word];
@@ -134,8 +134,8 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   Public& pub = g.pub();
   const Board& board = g.board();
   HexSet hexes = hexes_with(g.rules, pub, sum);
-  if (pub.robber != none<Hex>) hexes.remove(pub.robber);                       // base.production.robber
-  if (g.rules.goods_kinds != kResourceKinds) return produce_scarce(g, hexes);  // cities yield of two kinds
+  if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
+  if (g.rules.goods_kinds != kResourceKinds || pub.cities_yield_one) return produce_scarce(g, hexes);
   // Where the bank can pay the most that may be claimed of each kind, nobody can go short.
   Goods most;
   CornerSet around;
@@ -186,7 +186,7 @@ namespace {
 // A frame that leaves nothing to choose closes by itself.
 [[nodiscard]] bool nothing_to_choose(const Game& g) {
   const Frame& top = g.pending().top();
-  if (top.ask == Ask::free_road) return !can_place_road(g.look(g.turn()));
+  if (top.ask == Ask::free_road) return !can_use_free_road(g.look(g.turn()));
   if (top.ask == Ask::take_card) return only_resources(g.pub().bank).empty();
   bool skip = false;
   hooks::skip_frame(g.rules, g, skip);
@@ -198,10 +198,16 @@ void run_step(Game& g) {
   g.pending().pop();
   if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.a);
   if (step.ask == Ask::pass_turn) return start_turn(g, g.next(g.turn()));
+  if (step.ask == Ask::rob_here) return rob_here(g, Seat{step.a});
   hooks::run_step(g.rules, g, step);
 }
 
 }  // namespace
+
+[[gnu::noinline]] bool judged_win(Game& g) {
+  hooks::judge_cards(g.rules, g);
+  return turn_won(g);
+}
 
 // base.victory: at once, and only in the own turn.
 [[gnu::noinline]] void end_game(Game& g) {
@@ -216,7 +222,7 @@ void run_step(Game& g) {
     if (is_step(ask)) run_step(g);
     else if (!is_quiet(ask) && ask != Ask::over && nothing_to_choose(g)) g.pending().pop();
     else return;
-    if (g.check_win && turn_won(g)) return end_game(g);
+    if (g.check_win && wins_now(g)) return end_game(g);
   }
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card);
 constexpr unsigned kWeddingGift = 2;
 
-HexSet bishop_hexes(const Look& l) { return l.pub.robber_frozen ? HexSet{} : base::robber_hexes(l); }
+HexSet bishop_hexes(const Look& l) { return l.pub.robber_frozen ? HexSet{} : base::robber_targets(l); }
 
 Seat owner_of_road(const Rules& rules, const Public& pub, Path p) {
   for (std::uint8_t s = 0; s < rules.players; ++s) {

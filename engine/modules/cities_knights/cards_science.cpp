@@ -67,7 +67,7 @@ constexpr auto kMedicine = card_guards<Progress::medicine>(
 constexpr auto kSmith = card_guards<Progress::smith>(
     Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return promotable(l).any(); }});
 constexpr auto kRoads = card_guards<Progress::road_building>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return base::can_place_road(l); }});
+    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return base::can_use_free_road(l); }});
 
 void do_alchemist(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::alchemist);
@@ -190,7 +190,7 @@ void science_candidates(const Look& look, Progress card, Menu& menu) {
       if (promotable(look).any()) menu.add(Kind::card_smith);
       break;
     case Progress::road_building:
-      if (base::can_place_road(look)) menu.add(Kind::card_road_building);
+      if (base::can_use_free_road(look)) menu.add(Kind::card_road_building);
       break;
     default: break;
   }

@@ -149,7 +149,7 @@ void do_retreat_knight(Game& g, const Action& a) {
 void do_chase_robber(Game& g, const Action& a) {
   part(g).active.remove(a.corner());
   part(g).busy.add(a.corner());
-  g.pending().push({.ask = Ask::move_robber, .actors = only(a.seat)});
+  base::ask_robber(g, a.seat);
 }
 
 }  // namespace landnam::ck

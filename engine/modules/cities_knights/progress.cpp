@@ -33,10 +33,7 @@ void take_from_pile(CkHidden& hidden, Progress card) {
     --hidden.urn[idx(card)];
     return;
   }
-  auto& queue = hidden.returned[idx(pile_of(card))];  // the urn is empty: the first that was put back
-  std::copy(queue.begin() + 1, queue.end(), queue.begin());
-  queue.back() = Progress::none;
-  --hidden.returned_size[idx(pile_of(card))];
+  hidden.returned[idx(pile_of(card))].pop_front();  // the urn is empty: the first that was put back
 }
 
 }  // namespace
@@ -59,11 +56,7 @@ void remove_progress(Game& g, Seat seat, Progress card) {
   --seat_part(g, seat).cards[idx(pile_of(card))];
 }
 
-void put_under(Game& g, Progress card) {
-  CkHidden& hidden = g.state.hidden.room.ck;
-  const std::size_t pile = idx(pile_of(card));
-  hidden.returned[pile][hidden.returned_size[pile]++] = card;
-}
+void put_under(Game& g, Progress card) { g.state.hidden.room.ck.returned[idx(pile_of(card))].push_back(card); }
 
 void use_progress(Game& g, Seat seat, Progress card) {
   remove_progress(g, seat, card);
@@ -89,7 +82,7 @@ void draw_outcomes(const State& state, Track pile, Outcomes& out) {
   for (std::uint8_t k = kKinds[idx(pile)].first; k <= kKinds[idx(pile)].last; ++k) {
     if (hidden.urn[k] > 0) out.push_back({{.kind = Kind::draw_progress, .to = k}, hidden.urn[k]});
   }
-  if (out.empty()) out.push_back({{.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)][0])}, 1});
+  if (out.empty()) out.push_back({{.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)].at(pile, 0))}, 1});
 }
 
 void do_draw_progress(Game& g, const Action& a) {

@@ -63,6 +63,10 @@ constexpr Track pile_of(Progress p) {
   if (p < Progress::merchant) return Track::science;
   return p < Progress::bishop ? Track::trade : Track::politics;
 }
+constexpr Progress first_of(Track t) {
+  if (t == Track::science) return Progress::alchemist;
+  return t == Track::trade ? Progress::merchant : Progress::bishop;
+}
 constexpr bool is_victory(Progress p) { return p == Progress::printer || p == Progress::constitution; }
 
 // Faces of the event die [ck.pieces.track]; 0 in a roll without one.
@@ -104,7 +108,7 @@ struct CkPublic {
 struct CkPrivate {
   std::array<Progress, kProgressLimit + 1> hand{};  // sorted, `none` after the last
   Progress fresh{};                                 // the card that is one too many, where only that one counts
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 1> spare{};
   // A look into another's cards, for as long as the decision lasts: goods, or progress cards marked by the top bit.
   std::array<std::uint8_t, 8> seen{};
   bool operator==(const CkPrivate&) const = default;
@@ -132,11 +136,39 @@ struct CkPrivate {
   bool holds(Progress p) const { return std::find(hand.begin(), hand.end(), p) != hand.end(); }
 };
 
+// Cards put back under one pile, the first to come up first. A pile has at most ten kinds: a card takes half a byte.
+struct ReturnedPile {
+  std::array<std::uint8_t, kPile / 2> halves{};
+  std::uint8_t size = 0;
+  bool operator==(const ReturnedPile&) const = default;
+
+  // `none` after the last.
+  Progress at(Track pile, std::size_t i) const {
+    const unsigned half = (halves[i / 2] >> (4 * (i % 2))) & 15U;
+    return half == 0 ? Progress::none : static_cast<Progress>(idx(first_of(pile)) + half - 1);
+  }
+  std::array<Progress, kPile> all(Track pile) const {
+    std::array<Progress, kPile> cards{};
+    for (std::size_t i = 0; i < size; ++i) cards[i] = at(pile, i);
+    return cards;
+  }
+  void push_back(Progress card) {
+    const auto half = static_cast<unsigned>(idx(card) - idx(first_of(pile_of(card))) + 1);
+    halves[size / 2U] = static_cast<std::uint8_t>(halves[size / 2U] | half << (4 * (size % 2U)));
+    ++size;
+  }
+  void pop_front() {
+    for (std::size_t i = 0; i < halves.size(); ++i) {
+      const unsigned next = i + 1 < halves.size() ? halves[i + 1] & 15U : 0U;
+      halves[i] = static_cast<std::uint8_t>(halves[i] >> 4U | next << 4U);
+    }
+    --size;
+  }
+};
+
 struct CkHidden {
-  std::array<std::uint8_t, kProgress> urn{};                    // cards of the piles, order unknown
-  std::array<std::array<Progress, kPile>, kTracks> returned{};  // under them, the first to come up first
-  std::array<std::uint8_t, kTracks> returned_size{};
-  std::array<std::uint8_t, 5> spare{};
+  std::array<std::uint8_t, kProgress> urn{};     // cards of the piles, order unknown
+  std::array<ReturnedPile, kTracks> returned{};  // under them
   bool operator==(const CkHidden&) const = default;
 };
 

@@ -17,7 +17,7 @@ bool robber_there(const Look& l, const Action&) { return l.pub.robber != none<He
 bool other_player(const Look& l, const Action& a) { return is_opponent(l, a.from); }
 bool has_cards(const Look& l, const Action& a) { return l.pub.seat[a.from].cards > 0; }
 bool in_bank(const Look& l, const Action& a) { return l.pub.bank[Good{a.from}] > 0; }
-bool road_possible(const Look& l, const Action&) { return base::can_place_road(l); }
+bool road_possible(const Look& l, const Action&) { return base::can_use_free_road(l); }
 bool card_left(const Look& l, const Action&) { return l.pub.deck_left > 0; }
 
 bool pays(const Look& l, const Action& a) {
@@ -99,7 +99,7 @@ void spend_candidates(const Look& look, Menu& menu) {
     }
   }
   const Payments five = ways(Kind::fish_road);
-  if (five.any() && base::can_place_road(look)) menu.add_each(Kind::fish_road, five);
+  if (five.any() && base::can_use_free_road(look)) menu.add_each(Kind::fish_road, five);
   if (look.pub.deck_left > 0) menu.add_each(Kind::fish_devcard, ways(Kind::fish_devcard));
 }
 

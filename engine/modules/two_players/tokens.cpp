@@ -41,13 +41,6 @@ bool all_hold(std::span<const Guard> guards, const Look& l) {
   return std::all_of(guards.begin(), guards.end(), [&](const Guard& g) { return g.holds(l, {}); });
 }
 
-void pay(Game& g, Seat seat) {
-  const unsigned cost = action_cost(g.look(seat));
-  g.seat(seat).tokens = static_cast<std::uint8_t>(g.seat(seat).tokens - cost);
-  g.pub().tokens_left = static_cast<std::uint8_t>(g.pub().tokens_left + cost);
-  g.pub().token_used = true;
-}
-
 }  // namespace
 
 const std::span<const Guard> forced_trade_guards = kForced;
@@ -74,6 +67,13 @@ void earn_for_site(Game& g, Seat seat, Corner corner) {
 // vp.visible: hidden victory cards do not count.
 unsigned action_cost(const Look& look) { return look.me().points > look.of(opponent(look.seat)).points ? 2 : 1; }
 
+void pay_action(Game& g, Seat seat) {
+  const unsigned cost = action_cost(g.look(seat));
+  g.seat(seat).tokens = static_cast<std::uint8_t>(g.seat(seat).tokens - cost);
+  g.pub().tokens_left = static_cast<std::uint8_t>(g.pub().tokens_left + cost);
+  g.pub().token_used = true;
+}
+
 void token_candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
   if ((look.ask() != Ask::before_roll && look.ask() != Ask::main) || look.rules.token_supply == 0) return;
@@ -83,7 +83,7 @@ void token_candidates(const Look& look, Menu& menu) {
 }
 
 void do_forced_trade(Game& g, const Action& a) {
-  pay(g, a.seat);
+  pay_action(g, a.seat);
   const Seat other = opponent(a.seat);
   const auto draws = static_cast<std::uint8_t>(std::min<unsigned>(kForcedCards, g.seat(other).cards));
   g.pending().push({.ask = Ask::give_back, .actors = only(a.seat), .a = kForcedCards});
@@ -103,7 +103,7 @@ void do_give_back(Game& g, const Action& a) {
 }
 
 void do_robber_home(Game& g, const Action& a) {
-  pay(g, a.seat);
+  pay_action(g, a.seat);
   base::send_robber_home(g, a.seat);
 }
 

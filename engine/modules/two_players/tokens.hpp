@@ -11,6 +11,7 @@ namespace landnam::two {
 void earn_tokens(Game& g, Seat seat, unsigned n);       // two.token.supply, two.token.limit
 void earn_for_site(Game& g, Seat seat, Corner corner);  // two.token.settle
 unsigned action_cost(const Look& look);                 // two.token.cost
+void pay_action(Game& g, Seat seat);                    // the token action of this turn
 void token_candidates(const Look& look, Menu& menu);
 
 void do_forced_trade(Game& g, const Action& a);

@@ -85,16 +85,13 @@ void set_hand(Scene& s, Seat who, Hand hand) {
 // The cards that were put back, the first to come up first; `all` are the other cards of the pile too.
 void set_under(Scene& s, Track pile, const Hand& cards) {
   CkHidden& hidden = piles(s);
-  auto& queue = hidden.returned[idx(pile)];
-  for (Progress p : queue) {
-    if (p != Progress::none) ++hidden.urn[idx(p)];
-  }
+  ReturnedPile& queue = hidden.returned[idx(pile)];
+  for (std::size_t i = 0; i < queue.size; ++i) ++hidden.urn[idx(queue.at(pile, i))];
   queue = {};
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    take_from_urn(s, cards[i]);
-    queue[i] = cards[i];
+  for (Progress card : cards) {
+    take_from_urn(s, card);
+    queue.push_back(card);
   }
-  hidden.returned_size[idx(pile)] = byte(static_cast<int>(cards.size()));
 }
 
 void set_opened(Scene& s, Seat who, const Hand& cards) {
@@ -186,8 +183,10 @@ void city_words(Registry& r) {
     r.table<Hand>(
         "under." + name,
         [t](S s) {
-          const auto& queue = s.state.hidden.room.ck.returned[t];
-          return Hand(queue.begin(), queue.begin() + s.state.hidden.room.ck.returned_size[t]);
+          const ReturnedPile& queue = s.state.hidden.room.ck.returned[t];
+          Hand hand;
+          for (std::size_t i = 0; i < queue.size; ++i) hand.push_back(queue.at(Track{t}, i));
+          return hand;
         },
         [t](Scene& s, const Hand& cards) { set_under(s, Track{t}, cards); });
   }

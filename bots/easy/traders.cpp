@@ -1,0 +1,158 @@
+// Traders & Barbarians: the wagon takes the cheapest way to where its cargo is wanted; barbarians go where they hurt.
+
+#include <algorithm>
+#include <array>
+
+#include "bots/easy/mind.hpp"
+#include "engine/modules/traders_barbarians/rooms.hpp"
+
+namespace landnam::bots::easy {
+namespace {
+
+using traders::room;
+using traders::step_over;
+using traders::wagon;
+
+constexpr unsigned kFar = 1000;
+constexpr unsigned kTollGold = 3;  // gold that is kept for tolls
+
+// Movement points (and a little for tolls) from every corner to the nearest goal.
+struct Way {
+  std::array<unsigned, kMaxCorners> cost{};
+  std::array<Corner, kMaxCorners> next{};
+
+  Way(const Look& look, const CornerSet& goals) {
+    cost.fill(kFar);
+    next.fill(none<Corner>);
+    const Board& board = look.board();
+    CornerSet open = goals;
+    for (Corner c : goals) cost[idx(c)] = 0;
+    while (open.any()) {  // the map is small: pick the nearest by looking at all
+      Corner at = open.lowest();
+      for (Corner c : open) {
+        if (cost[idx(c)] < cost[idx(at)]) at = c;
+      }
+      open.remove(at);
+      for (std::size_t i = 0; i < board.degree[idx(at)]; ++i) {
+        const Corner from = board.corner_next[idx(at)][i];
+        const traders::Step step = step_over(look.rules, look.pub, look.seat, board.corner_path[idx(at)][i]);
+        if (step.toll != none<Seat> && look.me().gold == 0) continue;
+        const unsigned total = cost[idx(at)] + 2 * step.points + (step.toll != none<Seat> ? 1 : 0);
+        const bool through = board.centre_of[idx(from)] != none<Hex> && from != wagon(look).at;
+        if (through || total >= cost[idx(from)]) continue;  // a centre ends a move
+        cost[idx(from)] = total;
+        next[idx(from)] = at;
+        open.add(from);
+      }
+    }
+  }
+};
+
+Corner centre_of(const Board& board, Hex hex) {
+  for (std::uint8_t c = 0; c < board.corners; ++c) {
+    if (board.centre_of[c] == hex) return Corner{c};
+  }
+  return none<Corner>;
+}
+
+// Where the cargo belongs, or every trade hex that has some.
+CornerSet goals_of(const Look& look) {
+  CornerSet goals;
+  const Cargo cargo = wagon(look).cargo;
+  for (std::uint8_t i = 0; i < kTradePosts; ++i) {
+    const auto& stack = room(look.pub).stack[i];
+    const bool goal = cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : traders::destination(cargo) == TradePost{i};
+    if (goal) goals.add(centre_of(look.board(), kTradeHexes[i].hex));
+  }
+  goals.remove(wagon(look).at);
+  return goals;
+}
+
+PathSet paths_on(const Look& look, const Way& way) {
+  PathSet paths;
+  for (Corner at = wagon(look).at; way.next[idx(at)] != none<Corner>; at = way.next[idx(at)]) {
+    paths.add(look.board().path_between(at, way.next[idx(at)]));
+  }
+  return paths;
+}
+
+std::optional<Action> drive(Mind& mind) {
+  const Look& look = mind.look;
+  const Way way(look, goals_of(look));
+  const Corner at = wagon(look).at;
+  const Corner next = way.next[idx(at)];
+  if (next != none<Corner>) {
+    const Path path = look.board().path_between(at, next);
+    if (const auto off = mind.find(Kind::drive_off, raw(path))) return off;
+    if (const auto step = mind.find(Kind::move_wagon, raw(next))) return step;
+    // A grain is worth it when it brings the wagon to its goal.
+    const unsigned left = traders::movement_left(look);
+    const bool gets_there = way.cost[idx(at)] <= 2 * (left + 2);
+    if (look.ask() == Ask::movement && gets_there) {
+      if (const auto feed = mind.find(Kind::feed_wagon)) return feed;
+    }
+  }
+  if (const auto swift = mind.find(Kind::play_swift_journey)) return swift;
+  return mind.of(Kind::end_turn);
+}
+
+std::optional<Action> move_barbarian(Mind& mind) {
+  const Look& look = mind.look;
+  const PathSet mine = paths_on(look, Way(look, goals_of(look)));
+  return mind.best_of(Kind::move_barbarian, [&](const Action& a) {
+    double score = mine.has(Path{a.from}) ? 3 : 0;
+    if (mine.has(a.path())) score -= 6;
+    for (std::uint8_t s = 0; s < look.rules.players; ++s) {
+      if (!look.pub.seat[s].roads.has(a.path())) continue;
+      if (Seat{s} == look.seat) score -= 3;
+      else score += danger(look, Seat{s}) + (look.pub.seat[s].cards > 0 ? 2 : 0);
+    }
+    return score;
+  });
+}
+
+void add_goals(Mind& mind) {
+  const unsigned level = wagon(mind.look).level;
+  if (level == 0 || level >= traders::kTopWagon) return;
+  const double worth = level + 1 == traders::kTopWagon ? 11 : 7;
+  mind.goals.push_back({traders::upgrade_cost(level + 1), worth, mind.of(Kind::upgrade_wagon)});
+}
+
+// Trade and building first, whoever has ideas for them; then the wagon.
+std::optional<Action> take_turn(Mind& mind) {
+  if (const auto gold = spend_gold(mind, kTollGold)) return gold;
+  for (const Part* part : {&kTwoPlayersPart, &kBasePart}) {
+    if (!mind.look.rules.plays(part->module)) continue;
+    const auto action = part->suggest(mind);
+    if (action && action->kind != Kind::end_turn && judge(mind.look, *action) == Rule::none) return action;
+  }
+  return drive(mind);
+}
+
+std::optional<Action> suggest(Mind& mind) {
+  switch (mind.look.ask()) {
+    case Ask::main: return take_turn(mind);
+    case Ask::movement:
+      if (const auto knight = mind.find(Kind::play_knight); knight && mind.rng.below(2) == 0) return knight;
+      return drive(mind);
+    case Ask::move_barbarian: return move_barbarian(mind);
+    default: return std::nullopt;
+  }
+}
+
+// Short ways to the trade hexes are worth something.
+void site(const Look& look, Corner corner, double& worth) {
+  for (const TradeHex& trade : kTradeHexes) {
+    if (look.board().hex_corners[idx(trade.hex)].has(corner)) worth += 1.5;
+  }
+}
+
+}  // namespace
+
+const Part kTradersPart{.module = ModuleId::traders_barbarians,
+                        .suggest = suggest,
+                        .add_goals = add_goals,
+                        .add_income = nullptr,
+                        .site = site};
+
+}  // namespace landnam::bots::easy

@@ -1,0 +1,37 @@
+#pragma once
+// Barbarian Attack: barbarians land with every building, conquer the coast and are beaten by knights on its paths.
+// Rooms: coast (landings, conquest, what is closed), cards (the deck), knights (their march), liberate (the check of
+// the coast after every turn).
+
+#include <span>
+
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct BarbarianAttack {
+  static constexpr ModuleId id = ModuleId::barbarian_attack;
+  static void fold(const Setup& setup, Rules& rules);
+  static void layout(const Rules& rules, Rng& rng, Layout& layout);
+  static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
+  static void on_setup(Game& g);
+  static void on_turn_end(Game& g);
+  static void on_seven(Game& g);
+  static void on_card_bought(Game& g, Seat seat);
+  static void after_building(Game& g, Seat seat, Corner corner, How how);
+  static void run_step(Game& g, const Frame& step);
+  static void skip_frame(const Game& g, bool& skip);
+  static void narrow_roads(const Look& look, PathSet& paths);
+  static void narrow_settlements(const Look& look, CornerSet& corners);
+  static void narrow_cities(const Look& look, CornerSet& corners);
+  static void narrow_harbours(const Rules& rules, const Public& pub, CornerSet& corners);
+  static void candidates(const Look& look, Menu& menu);
+  static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
+  static void derive(Game& g);
+};
+
+}  // namespace landnam

@@ -1,0 +1,202 @@
+// The deck: cards are played as they are bought, and all of them are shuffled again when the pile is empty.
+
+#include <bit>
+#include <numeric>
+
+#include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/common/gold.hpp"
+
+namespace landnam::attack {
+namespace {
+
+constexpr unsigned kTreasonGold = 2;
+
+bool castle_only(const Frame& frame) { return frame.a == 0; }
+
+PathSet knight_paths(const Look& l, bool at_castle) {
+  const PathSet all = at_castle ? castle_paths(l.board()) : PathSet::first(l.board().paths);
+  return all - all_knights(l.rules, l.pub);
+}
+
+constexpr Guard kPlace[] = {
+    {Rule::attack_card_knighthood,
+     [](const Look& l, const Action& a) { return !castle_only(l.top()) || castle_paths(l.board()).has(a.path()); }},
+    {Rule::attack_knight_free,
+     [](const Look& l, const Action& a) { return !all_knights(l.rules, l.pub).has(a.path()); }},
+};
+constexpr Guard kPrisoner[] = {
+    {Rule::attack_card_intrigue, [](const Look& l, const Action& a) { return hexes_of(occupied(l.pub)).has(a.hex()); }},
+};
+
+// attack.treason: two sources and two destinations, all different, and as much of it as possible.
+class Treason {
+ public:
+  explicit Treason(const Look& l) : supply_(room(l.pub).supply), last_(l.top().a == 1) {
+    Coast used = 0;
+    for (std::uint8_t hex : {l.top().b, l.top().c}) {
+      if (hex != kNone) used |= only_coast(coast_of(hex));
+    }
+    from_ = static_cast<Coast>(occupied(l.pub) & ~used);
+    to_ = static_cast<Coast>(open_coast(l.pub) & ~used);
+  }
+
+  Coast sources() const { return from_; }
+  Coast targets(std::size_t from) const {  // of a barbarian that is moved from there
+    const auto all = static_cast<Coast>(to_ & ~only_coast(from));
+    if (last_) return all;
+    Coast good = 0;
+    bool second = false;  // some first move leaves a second one
+    for (std::size_t h = 0; h < kCoastHexes; ++h) {
+      if ((from_ & only_coast(h)) == 0) continue;
+      const Coast leaves = leaving_a_second(h);
+      second |= leaves != 0;
+      if (h == from) good = leaves;
+    }
+    return second ? good : all;
+  }
+  Coast landings() const { return from_ == 0 && supply_ > 0 ? to_ : Coast{0}; }  // missing ones come from the supply
+  bool any() const {
+    if (landings() != 0) return true;
+    for (std::size_t h = 0; h < kCoastHexes; ++h) {
+      if ((from_ & only_coast(h)) != 0 && targets(h) != 0) return true;
+    }
+    return false;
+  }
+
+ private:
+  Coast leaving_a_second(std::size_t from) const {
+    Coast good = 0;
+    for (std::size_t to = 0; to < kCoastHexes; ++to) {
+      if ((to_ & only_coast(to)) == 0 || to == from) continue;
+      const auto used = static_cast<Coast>(only_coast(from) | only_coast(to));
+      const unsigned more_from = from_ & ~unsigned{used};
+      const unsigned more_to = to_ & ~unsigned{used};
+      const bool same_one = more_from == more_to && std::has_single_bit(more_from);
+      if (more_to != 0 && !same_one && (more_from != 0 || supply_ > 0)) good |= only_coast(to);
+    }
+    return good;
+  }
+
+  Coast from_ = 0;
+  Coast to_ = 0;
+  unsigned supply_;
+  bool last_;
+};
+
+constexpr Guard kMove[] = {
+    {Rule::attack_card_treason,
+     [](const Look& l, const Action& a) {
+       return hexes_of(occupied(l.pub)).has(Hex{a.from}) && hexes_of(open_coast(l.pub)).has(a.hex());
+     }},
+    {Rule::attack_treason,
+     [](const Look& l, const Action& a) {
+       const Treason treason(l);
+       const std::size_t from = coast_of(a.from);
+       return hexes_of(treason.sources()).has(Hex{a.from}) && hexes_of(treason.targets(from)).has(a.hex());
+     }},
+};
+constexpr Guard kLand[] = {
+    {Rule::attack_card_treason,
+     [](const Look& l, const Action& a) { return hexes_of(Treason(l).landings()).has(a.hex()); }},
+};
+
+unsigned pile_size(const AttackPublic& r) { return std::accumulate(r.pile.begin(), r.pile.end(), 0U); }
+
+void ask_knight(Game& g, Seat seat, bool at_castle) {
+  const bool piece = knights_of(g.pub(), seat).count() < static_cast<int>(kKnightsEach);
+  if (!piece || knight_paths(g.look(seat), at_castle).empty()) return;  // attack.card.void
+  g.pending().push({.ask = Ask::post_knight, .actors = only(seat), .a = at_castle ? std::uint8_t{0} : std::uint8_t{1}});
+}
+
+void moved_one(Game& g, std::uint8_t from, std::uint8_t to) {
+  Frame& top = g.pending().top();
+  if (--top.a == 0) return g.pending().pop();
+  top.b = from;
+  top.c = to;
+}
+
+}  // namespace
+
+const std::span<const Guard> post_knight_guards = kPlace;
+const std::span<const Guard> take_prisoner_guards = kPrisoner;
+const std::span<const Guard> move_invader_guards = kMove;
+const std::span<const Guard> land_invader_guards = kLand;
+
+void draw_card(Game& g, Seat seat) { g.pending().push({.ask = Ask::draw_invasion, .a = raw(seat)}); }
+
+void card_outcomes(const State& state, Outcomes& out) {
+  for (std::uint8_t c = 0; c < kInvasionCards; ++c) {
+    const unsigned n = room(state.pub).pile[c];
+    if (n > 0) out.push_back({{.kind = Kind::draw_invasion, .to = c}, n});
+  }
+}
+
+void card_candidates(const Look& look, Menu& menu) {
+  switch (look.ask()) {
+    case Ask::post_knight: menu.add_each(Kind::post_knight, knight_paths(look, castle_only(look.top()))); break;
+    case Ask::intrigue: menu.add_each(Kind::take_prisoner, hexes_of(occupied(look.pub))); break;
+    case Ask::treason: {
+      const Treason treason(look);
+      for (Hex h : hexes_of(treason.sources())) {
+        menu.add_each(Kind::move_invader, hexes_of(treason.targets(coast_of(raw(h)))), raw(h));
+      }
+      menu.add_each(Kind::land_invader, hexes_of(treason.landings()));
+      break;
+    }
+    default: break;
+  }
+}
+
+bool treason_over(const Look& look) { return !Treason(look).any(); }
+
+void do_draw_invasion(Game& g, const Action& a) {
+  const Seat buyer{g.pending().top().a};
+  g.pending().pop();
+  AttackPublic& r = room(g);
+  --r.pile[a.to];
+  if (pile_size(r) == 0) r.pile = kInvasionDeck;
+  g.pub().deck_left = static_cast<std::uint8_t>(pile_size(r));
+  switch (static_cast<InvasionCard>(a.to)) {
+    case InvasionCard::knighthood: return ask_knight(g, buyer, true);
+    case InvasionCard::black_knight: return ask_knight(g, buyer, false);
+    case InvasionCard::intrigue:
+      if (occupied(g.pub()) == 0) return draw_card(g, buyer);
+      return g.pending().push({.ask = Ask::intrigue, .actors = only(buyer)});
+    case InvasionCard::treason:
+      gold::earn(g, buyer, kTreasonGold);
+      return g.pending().push({.ask = Ask::treason, .actors = only(buyer), .a = 2, .b = kNone, .c = kNone});
+  }
+}
+
+// attack.two.foreign: it follows the game's first knight.
+void do_post_knight(Game& g, const Action& a) {
+  const bool foreign = g.pending().top().b != 0;
+  g.pending().pop();
+  if (foreign) {
+    room(g).foreign = a.path();
+    return;
+  }
+  add_knight(g, a.seat, a.path());
+  if (!g.plays(ModuleId::two_players) || room(g).foreign != none<Path>) return;
+  g.pending().push({.ask = Ask::post_knight, .actors = only(a.seat), .a = 0, .b = 1});
+}
+
+void do_take_prisoner(Game& g, const Action& a) {
+  g.pending().pop();
+  take_prisoner(g, coast_of(a.to), idx(a.seat));
+}
+
+void do_move_invader(Game& g, const Action& a) {
+  moved_one(g, a.from, a.to);
+  move_invader(g, coast_of(a.from), coast_of(a.to));
+}
+
+void do_land_invader(Game& g, const Action& a) {
+  const std::size_t i = coast_of(a.to);
+  moved_one(g, kNone, a.to);
+  --room(g).supply;
+  set_barbarians(g, i, room(g).barbarians[i] + 1U);
+}
+
+}  // namespace landnam::attack

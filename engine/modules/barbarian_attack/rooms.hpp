@@ -1,0 +1,72 @@
+#pragma once
+// What the rooms of Barbarian Attack offer to its table of kinds and to each other.
+
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+
+namespace landnam::attack {
+
+inline AttackPublic& room(Game& g) { return g.pub().room.attack; }
+inline const AttackPublic& room(const Public& pub) { return pub.room.attack; }
+
+// coast.cpp; coasts are sets of places in kCoast, a bit each
+using Coast = std::uint16_t;
+constexpr Coast only_coast(std::size_t i) { return static_cast<Coast>(1U << i); }
+std::size_t coast_of(std::uint8_t hex);  // kCoastHexes: not one of them
+HexSet hexes_of(Coast coast);
+Coast occupied(const Public& pub);    // at least one barbarian
+Coast open_coast(const Public& pub);  // not conquered
+Coast conquered(const Public& pub);
+PathSet closed_paths(const Rules& rules, const Public& pub);
+CornerSet closed_corners(const Rules& rules, const Public& pub);
+CornerSet captured(const Rules& rules, const Public& pub);  // corners that only touch the sea and conquered hexes
+void set_barbarians(Game& g, std::size_t i, unsigned n);    // conquers or frees the hex
+void move_invader(Game& g, std::size_t from, std::size_t to);
+void begin_landing(Game& g);
+void landing_outcomes(const State& state, Outcomes& out);
+void token_candidates(const Look& look, Menu& menu);
+void do_landing(Game& g, const Action& a);
+void do_token_invader(Game& g, const Action& a);
+extern const std::span<const Guard> token_invader_guards;
+
+// cards.cpp
+void draw_card(Game& g, Seat seat);
+void card_outcomes(const State& state, Outcomes& out);
+void card_candidates(const Look& look, Menu& menu);
+bool treason_over(const Look& look);
+void do_draw_invasion(Game& g, const Action& a);
+void do_post_knight(Game& g, const Action& a);
+void do_take_prisoner(Game& g, const Action& a);
+void do_move_invader(Game& g, const Action& a);
+void do_land_invader(Game& g, const Action& a);
+extern const std::span<const Guard> post_knight_guards;
+extern const std::span<const Guard> take_prisoner_guards;
+extern const std::span<const Guard> move_invader_guards;
+extern const std::span<const Guard> land_invader_guards;
+
+// knights.cpp
+PathSet knights_of(const Public& pub, Seat seat);
+PathSet all_knights(const Rules& rules, const Public& pub);  // the foreign one too
+void add_knight(Game& g, Seat seat, Path path);
+void remove_knight(Game& g, Seat seat, Path path);
+PathSet castle_paths(const Board& board);
+void begin_march(Game& g);
+bool march_over(const Look& look);
+void march_candidates(const Look& look, Menu& menu);
+void do_march_knight(Game& g, const Action& a);
+void do_rest_knights(Game& g, const Action& a);
+extern const std::span<const Guard> march_knight_guards;
+extern const std::span<const Guard> rest_knights_guards;
+
+// liberate.cpp
+void check_coast(Game& g, std::size_t from);
+void take_prisoner(Game& g, std::size_t coast, std::size_t owner);
+void rolloff_outcomes(Outcomes& out);
+void colour_outcomes(Outcomes& out);
+void do_rolloff(Game& g, const Action& a);
+void do_colour_die(Game& g, const Action& a);
+
+}  // namespace landnam::attack

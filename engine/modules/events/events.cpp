@@ -1,0 +1,141 @@
+#include "engine/modules/events/events.hpp"
+
+#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/events/rooms.hpp"
+
+namespace landnam {
+namespace {
+
+void do_event_card(Game& g, const Action& a) {
+  Public& pub = g.pub();
+  pub.pending.pop();
+  const auto event = static_cast<CardEvent>(a.to);
+  const std::size_t card = events::find(a.from, event);
+  pub.events.unseen = events::without(events::next_from(pub.events.unseen), card);
+  pub.event_card = static_cast<std::uint8_t>(1 + card);
+  // events.order: what is pushed last comes first. A number that does not count is drawn again after its event.
+  const bool again = ((g.rules.reroll_sums >> a.from) & 1U) != 0;
+  if (again) pub.pending.push({.ask = Ask::event_card});
+  else pub.pending.push({.ask = Ask::resolve_roll, .a = a.from});
+  events::happen(g, event);
+}
+
+bool hides_gift(Kind kind) { return kind == Kind::give_gift || kind == Kind::give_help || kind == Kind::keep_cards; }
+
+}  // namespace
+
+void Events::fold(const Setup&, Rules& rules) {
+  rules.number_ask = rules.event_die ? Ask::red_die : Ask::event_card;  // events.ck
+  rules.rolls_differ = false;                                           // two.events: an equal number counts
+}
+
+std::span<const KindInfo> Events::kinds() {
+  static const KindInfo table[] = {
+      {.kind = Kind::give_gift,
+       .name = "give-gift",
+       .to = Space::good,
+       .asks = asks(Ask::give_gift),
+       .guards = events::give_gift_guards,
+       .perform = events::do_give_gift,
+       .module = id},
+      {.kind = Kind::give_help,
+       .name = "give-help",
+       .from = Space::good,
+       .to = Space::seat,
+       .asks = asks(Ask::give_help),
+       .guards = events::give_help_guards,
+       .perform = events::do_give_help,
+       .module = id},
+      {.kind = Kind::keep_cards,
+       .name = "keep-cards",
+       .asks = asks(Ask::give_gift, Ask::give_help),
+       .guards = events::keep_cards_guards,
+       .perform = events::do_keep_cards,
+       .module = id},
+      {.kind = Kind::damage_road,
+       .name = "damage-road",
+       .to = Space::path,
+       .asks = asks(Ask::damage_road),
+       .guards = events::damage_road_guards,
+       .perform = events::do_damage_road,
+       .module = id},
+      {.kind = Kind::repair_road,
+       .name = "repair-road",
+       .to = Space::path,
+       .asks = asks(Ask::main, Ask::free_road),
+       .guards = events::repair_road_guards,
+       .perform = events::do_repair_road,
+       .module = id},
+      {.kind = Kind::event_card,
+       .name = "event-card",
+       .from = Space::number,
+       .to = Space::card_event,
+       .asks = asks(Ask::event_card),
+       .perform = do_event_card,
+       .module = id},
+      {.kind = Kind::red_die,
+       .name = "red-die",
+       .from = Space::die,
+       .to = Space::event,
+       .asks = asks(Ask::red_die),
+       .perform = events::do_red_die,
+       .module = id},
+  };
+  return table;
+}
+
+std::span<const ExtraGuard> Events::extra_guards() { return events::road_guards(); }
+
+void Events::on_setup(Game& g) { g.pub().events.unseen = events::kAll; }
+
+void Events::on_turn_start(Game& g) { g.pub().cities_yield_one = false; }
+
+void Events::candidates(const Look& look, Menu& menu) {
+  switch (look.ask()) {
+    case Ask::main:
+    case Ask::free_road:
+    case Ask::damage_road: return events::road_candidates(look, menu);
+    case Ask::give_gift:
+    case Ask::give_help: return events::gift_candidates(look, menu);
+    default: return;
+  }
+}
+
+void Events::outcomes(const Rules&, const State& state, Outcomes& out) {
+  if (state.pub.pending.top().ask == Ask::red_die) return events::red_die_outcomes(out);
+  if (state.pub.pending.top().ask != Ask::event_card) return;
+  const std::uint64_t urn = events::next_from(state.pub.events.unseen);
+  for (std::size_t i = 0; i < events::kCards.size(); ++i) {
+    const events::EventCard& card = events::kCards[i];
+    const unsigned n = events::copies_in(urn, i);
+    if (n > 0) out.push_back({{.kind = Kind::event_card, .from = card.number, .to = raw(card.event)}, n});
+  }
+}
+
+// Whoever has laid a card aside has also chosen who gets it.
+void Events::determinize(const Rules& rules, const View& view, Rng& rng, State& state) {
+  const Frame& top = view.pub.pending.top();
+  if (top.ask != Ask::give_help) return;
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    Private& own = state.own[s];
+    if (Seat{s} == view.seat || own.aside.empty()) continue;
+    unsigned receivers = top.a;
+    const auto count = static_cast<std::uint32_t>(std::popcount(receivers));
+    for (std::uint32_t k = rng.below(count); k > 0; --k) receivers &= receivers - 1;
+    own.gift_to = Seat{static_cast<std::uint8_t>(std::countr_zero(receivers))};
+  }
+}
+
+void Events::hide_action(const State&, const Action& action, Seat seat, bool& hide) {
+  if (hides_gift(action.kind)) hide = seat != action.seat;
+}
+
+// That somebody keeps the cards shows only when the gifts change hands.
+void Events::disguise(const State& before, Action& seen) {
+  if (!hides_gift(seen.kind)) return;
+  seen.kind = before.pub.pending.top().ask == Ask::give_help ? Kind::give_help : Kind::give_gift;
+  seen.from = kNone;
+}
+
+}  // namespace landnam

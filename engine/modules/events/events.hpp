@@ -1,0 +1,33 @@
+#pragma once
+// A deck of events instead of the dice. The rooms: deck (the cards), happenings (what each event does), gifts, roads
+// (earthquake and repair).
+
+#include <span>
+
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/game/view.hpp"
+#include "engine/modules/base/base.hpp"
+
+namespace landnam {
+
+struct Events {
+  static constexpr ModuleId id = ModuleId::events;
+  static void fold(const Setup& setup, Rules& rules);
+  static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
+  static void on_setup(Game& g);
+  static void on_turn_start(Game& g);
+  static void after_lift(Game& g, Seat seat, Path path);
+  static void skip_frame(const Game& g, bool& skip);
+  static void narrow_roads(const Look& look, PathSet& sites);
+  static void narrow_settlements(const Look& look, CornerSet& sites);
+  static void free_road(const Look& look, bool& can);
+  static void candidates(const Look& look, Menu& menu);
+  static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
+  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+  static void disguise(const State& before, Action& seen);
+};
+
+}  // namespace landnam

@@ -1,0 +1,44 @@
+#pragma once
+// What the rooms of the event deck offer to its table of kinds, to each other and to other modules.
+
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+#include "engine/modules/events/deck.hpp"
+
+namespace landnam::events {
+
+// happenings.cpp
+void happen(Game& g, CardEvent event);                                                  // pushes what has to be decided
+unsigned count_for(const Rules& rules, const Public& pub, CardEvent event, Seat seat);  // what the event compares
+SeatMask leaders(const Rules& rules, const Public& pub, CardEvent event);               // who has the most, if any
+
+// cities_knights.cpp: what differs there
+unsigned knights_of(const Rules& rules, const Public& pub, Seat seat);  // face up, or the strength of active ones
+void red_die_outcomes(Outcomes& out);
+void do_red_die(Game& g, const Action& a);
+
+// gifts.cpp
+void ask_gifts(Game& g);  // events.neighbours
+void ask_help(Game& g);   // events.help
+void gift_candidates(const Look& look, Menu& menu);
+void do_give_gift(Game& g, const Action& a);
+void do_give_help(Game& g, const Action& a);
+void do_keep_cards(Game& g, const Action& a);
+extern const std::span<const Guard> give_gift_guards;
+extern const std::span<const Guard> give_help_guards;
+extern const std::span<const Guard> keep_cards_guards;
+
+// roads.cpp
+PathSet damaged_roads(const Public& pub, Seat seat);
+PathSet intact_roads(const Rules& rules, const Public& pub, Seat seat);  // that an earthquake may damage
+void road_candidates(const Look& look, Menu& menu);
+void do_damage_road(Game& g, const Action& a);
+void do_repair_road(Game& g, const Action& a);
+extern const std::span<const Guard> damage_road_guards;
+extern const std::span<const Guard> repair_road_guards;
+std::span<const ExtraGuard> road_guards();
+
+}  // namespace landnam::events

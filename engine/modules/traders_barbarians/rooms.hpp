@@ -1,0 +1,64 @@
+#pragma once
+// What the rooms of Traders & Barbarians offer to its table of kinds and to each other.
+
+#include <span>
+
+#include "engine/game/engine.hpp"
+#include "engine/game/kinds.hpp"
+#include "engine/game/menu.hpp"
+
+namespace landnam::traders {
+
+inline TradersPublic& room(Game& g) { return g.pub().room.traders; }
+inline const TradersPublic& room(const Public& pub) { return pub.room.traders; }
+inline const Wagon& wagon(const Look& l) { return room(l.pub).wagon[idx(l.seat)]; }
+
+inline constexpr std::uint8_t kTopWagon = 5;
+
+// wagon.cpp
+TradePost post_of(Hex hex);  // one of the trade hexes
+TradePost destination(Cargo cargo);
+unsigned movement_of(unsigned level);
+Goods upgrade_cost(unsigned level);     // to reach that level
+unsigned lowest_drive(unsigned level);  // driving off succeeds from this number on; 7: never
+struct Step {
+  unsigned points = 0;
+  Seat toll = none<Seat>;  // whose road it is, if not the mover's own
+};
+Step step_over(const Rules& rules, const Public& pub, Seat mover, Path path);
+unsigned movement_left(const Look& look);
+void begin_movement(Game& g, Seat seat);
+void wagon_candidates(const Look& look, Menu& menu);  // main or movement phase
+void cargo_outcomes(const State& state, Outcomes& out);
+void do_move_wagon(Game& g, const Action& a);
+void do_feed_wagon(Game& g, const Action& a);
+void do_upgrade_wagon(Game& g, const Action& a);
+void do_swift_journey(Game& g, const Action& a);
+void do_draw_cargo(Game& g, const Action& a);
+extern const std::span<const Guard> move_wagon_guards;
+extern const std::span<const Guard> feed_wagon_guards;
+extern const std::span<const Guard> upgrade_wagon_guards;
+extern const std::span<const Guard> swift_journey_guards;
+
+// barbarians.cpp
+enum class Draw : std::uint8_t { no, may, must };  // a card from the owner of the road that a barbarian comes to
+PathSet barbarians(const Public& pub);
+void move_one(Game& g, Path from, Path to);
+void ask_barbarian(Game& g, Seat seat, Draw draw, Path which = none<Path>);
+void drive_candidates(const Look& look, Menu& menu);  // main or movement phase
+void barbarian_candidates(const Look& look, Menu& menu);
+void do_drive_off(Game& g, const Action& a);
+void do_drive_die(Game& g, const Action& a);
+void do_move_barbarian(Game& g, const Action& a);
+extern const std::span<const Guard> drive_off_guards;
+extern const std::span<const Guard> move_barbarian_guards;
+
+// two.cpp
+void pay_neutral_toll(Game& g, Seat mover);
+void settle_neutral_tolls(Game& g);
+void earn_at_trade_hex(Game& g, Seat seat, Corner corner);
+void token_candidates(const Look& look, Menu& menu);
+void do_token_barbarian(Game& g, const Action& a);
+extern const std::span<const Guard> token_barbarian_guards;
+
+}  // namespace landnam::traders

@@ -1,0 +1,198 @@
+#include "engine/modules/traders_barbarians/traders_barbarians.hpp"
+
+#include <algorithm>
+
+#include "engine/modules/common/gold.hpp"
+#include "engine/modules/traders_barbarians/rooms.hpp"
+
+namespace landnam {
+namespace {
+
+using namespace traders;  // NOLINT(google-build-using-namespace): the table names every room
+
+constexpr ModuleId kModule = ModuleId::traders_barbarians;
+constexpr AskSet kMoving = asks(Ask::main, Ask::movement);
+constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
+
+constexpr std::array<Terrain, kTradePosts> kTradeTerrain{Terrain::quarry, Terrain::castle, Terrain::glassworks};
+constexpr std::array<std::array<std::uint8_t, 2>, 3> kBarbariansStart{{{1, 5}, {8, 12}, {14, 15}}};  // between tiles
+constexpr std::uint8_t kGoldAtStart = 5;
+
+constexpr ExtraGuard kExtra[] = {
+    {Kind::build_road,
+     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.rules.road_paths.has(a.path()); }}},
+    {Kind::build_settlement,
+     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.board().centre_of[a.to] == none<Hex>; }}},
+    {Kind::build_settlement,
+     {Rule::traders_edges, [](const Look& l, const Action& a) { return l.rules.building_corners.has(a.corner()); }}},
+    {Kind::build_city,
+     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.board().centre_of[a.to] == none<Hex>; }}},
+    {Kind::build_city,
+     {Rule::traders_edges, [](const Look& l, const Action& a) { return l.rules.building_corners.has(a.corner()); }}},
+    {Kind::spend_gold, {Rule::traders_gold, gold::may_spend}},
+};
+
+}  // namespace
+
+void TradersBarbarians::fold(const Setup&, Rules& rules) {
+  rules.board = &board_of(Shape::trade_island);
+  rules.target += 3;
+  rules.robber = false;
+  rules.robber_home = Terrain::sea;
+  rules.longest_route = false;
+  rules.second_is_city = true;
+  rules.reroll_sums = 1U << 2 | 1U << 12;
+  rules.late = Rule::traders_phase;
+  rules.deck = deck_of(16, 3, 0, 0, 3) + Cards::of(Card::swift_journey, 3);
+  const Board& board = *rules.board;
+  for (const TradeHex& trade : kTradeHexes) {
+    CornerSet open;
+    for (Point gate : trade.gates) open.add(board.corner(trade.hex, gate));
+    for (Side side : trade.sea_sides) rules.no_roads.add(board.path(trade.hex, side));
+    rules.no_buildings |= board.hex_corners[idx(trade.hex)] - open;
+  }
+  for (std::uint8_t c = 0; c < board.corners; ++c) {
+    if (board.centre_of[c] != none<Hex>) rules.no_buildings.add(Corner{c});
+  }
+}
+
+void TradersBarbarians::layout(const Rules&, Rng& rng, Layout& layout) {
+  const auto order = island_spiral(rng.below(6));
+  layout.terrain.fill(Terrain::sea);
+  for (std::size_t i = 0; i < kTradePosts; ++i) layout.terrain[idx(kTradeHexes[i].hex)] = kTradeTerrain[i];
+  std::array<Hex, 16> loose{};
+  std::copy_if(order.begin(), order.end(), loose.begin(),
+               [&](Hex h) { return layout.terrain[idx(h)] == Terrain::sea; });
+  constexpr auto f = Terrain::forest, h = Terrain::hills, p = Terrain::pasture, g = Terrain::fields,
+                 m = Terrain::mountains;
+  std::array<Terrain, 16> pool{f, f, f, f, h, h, h, p, p, p, g, g, g, m, m, m};
+  deal_terrain(layout, loose, pool, rng);
+  std::array<std::uint8_t, 16> tokens{};
+  std::copy_if(kLetterTokens.begin(), kLetterTokens.end(), tokens.begin(), [](auto n) { return n != 2 && n != 12; });
+  lay_letter_tokens(layout, tokens, order);
+}
+
+std::span<const KindInfo> TradersBarbarians::kinds() {
+  static const KindInfo table[] = {
+      {.kind = Kind::move_wagon,
+       .name = "move-wagon",
+       .to = Space::corner,
+       .asks = kMoving,
+       .guards = move_wagon_guards,
+       .perform = do_move_wagon,
+       .module = kModule},
+      {.kind = Kind::feed_wagon,
+       .name = "feed-wagon",
+       .asks = kMoving,
+       .guards = feed_wagon_guards,
+       .perform = do_feed_wagon,
+       .module = kModule},
+      {.kind = Kind::upgrade_wagon,
+       .name = "upgrade-wagon",
+       .asks = asks(Ask::main),
+       .guards = upgrade_wagon_guards,
+       .perform = do_upgrade_wagon,
+       .module = kModule},
+      {.kind = Kind::drive_off,
+       .name = "drive-off",
+       .to = Space::path,
+       .asks = kMoving,
+       .guards = drive_off_guards,
+       .perform = do_drive_off,
+       .module = kModule},
+      {.kind = Kind::move_barbarian,
+       .name = "move-barbarian",
+       .from = Space::path,
+       .to = Space::path,
+       .asks = asks(Ask::move_barbarian),
+       .guards = move_barbarian_guards,
+       .perform = do_move_barbarian,
+       .module = kModule},
+      {.kind = Kind::token_barbarian,
+       .name = "token-barbarian",
+       .from = Space::path,
+       .to = Space::path,
+       .asks = kTurn,
+       .guards = token_barbarian_guards,
+       .perform = do_token_barbarian,
+       .module = kModule},
+      {.kind = Kind::play_swift_journey,
+       .name = "play-swift-journey",
+       .asks = kTurn,
+       .guards = swift_journey_guards,
+       .perform = do_swift_journey,
+       .module = kModule},
+      {.kind = Kind::draw_cargo,
+       .name = "draw-cargo",
+       .to = Space::cargo,
+       .asks = asks(Ask::draw_cargo),
+       .perform = do_draw_cargo,
+       .module = kModule},
+      {.kind = Kind::drive_die,
+       .name = "drive-die",
+       .to = Space::die,
+       .asks = asks(Ask::drive_die),
+       .perform = do_drive_die,
+       .module = kModule},
+  };
+  return table;
+}
+
+std::span<const ExtraGuard> TradersBarbarians::extra_guards() { return kExtra; }
+
+void TradersBarbarians::on_setup(Game& g) {
+  TradersPublic& r = room(g);
+  for (std::size_t i = 0; i < r.barbarian.size(); ++i) {
+    const auto& between = kBarbariansStart[i];
+    r.barbarian[i] = (g.board().hex_paths[between[0]] & g.board().hex_paths[between[1]]).lowest();
+  }
+  for (auto& stack : r.stack) stack.fill(kCargoOfEach);
+  for (std::uint8_t s = 0; s < g.rules.players; ++s) gold::earn(g, Seat{s}, kGoldAtStart);
+}
+
+void TradersBarbarians::on_turn_start(Game& g) {
+  TradersPublic& r = room(g);
+  r.movement = 0;
+  r.tried = 0;
+  r.moved = false;
+  r.arrived = false;
+  r.fed = false;
+}
+
+void TradersBarbarians::on_turn_end(Game& g) { settle_neutral_tolls(g); }
+
+void TradersBarbarians::on_seven(Game& g) { ask_barbarian(g, g.turn(), Draw::may); }
+
+void TradersBarbarians::on_knight(Game& g, Seat seat) { ask_barbarian(g, seat, Draw::must); }
+
+void TradersBarbarians::after_building(Game& g, Seat seat, Corner corner, How how) {
+  if (idx(seat) >= g.rules.players) return;
+  const bool city = g.pub().cities.has(corner);
+  if (how == How::setup && city) room(g).wagon[idx(seat)] = {.at = corner, .level = 1};
+  if (g.plays(ModuleId::two_players) && (how == How::setup || !city)) earn_at_trade_hex(g, seat, corner);
+}
+
+void TradersBarbarians::candidates(const Look& look, Menu& menu) {
+  const Ask ask = look.ask();
+  if (ask == Ask::move_barbarian) return barbarian_candidates(look, menu);
+  if (ask == Ask::main || ask == Ask::movement) {
+    wagon_candidates(look, menu);
+    drive_candidates(look, menu);
+  }
+  if (kTurn.has(ask) && look.rules.plays(ModuleId::two_players)) token_candidates(look, menu);
+}
+
+void TradersBarbarians::outcomes(const Rules&, const State& state, Outcomes& out) {
+  const Ask ask = state.pub.pending.top().ask;
+  if (ask == Ask::draw_cargo) return cargo_outcomes(state, out);
+  if (ask != Ask::drive_die) return;
+  for (std::uint8_t n = 1; n <= 6; ++n) out.push_back({{.kind = Kind::drive_die, .to = n}, 1});
+}
+
+void TradersBarbarians::score(const Rules&, const Public& pub, Seat seat, int& points) {
+  const Wagon& w = room(pub).wagon[idx(seat)];
+  points += w.delivered;
+  if (w.level == kTopWagon) ++points;
+}
+
+}  // namespace landnam
