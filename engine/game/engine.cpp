@@ -101,7 +101,8 @@ Rule judge(const Look& look, const Action& action) {
   if (!info->asks.has(look.ask())) {
     if (!info->asks.has(Ask::main)) return info->not_asked;
     if (look.ask() == Ask::before_roll) return look.rules.roll_first;
-    return look.ask() == Ask::movement ? look.rules.late : info->not_asked;
+    const bool late = look.ask() == Ask::movement && info->not_asked == Rule::game_not_asked;
+    return late ? look.rules.late : info->not_asked;
   }
   if (!in_space(look, info->from, action.from) ||
       (info->to != Space::nothing && !in_space(look, info->to, action.to)) ||

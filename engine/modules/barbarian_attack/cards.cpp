@@ -1,5 +1,6 @@
 // The deck: cards are played as they are bought, and all of them are shuffled again when the pile is empty.
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -43,17 +44,18 @@ class Treason {
 
   Coast sources() const { return from_; }
   Coast targets(std::size_t from) const {  // of a barbarian that is moved from there
-    const auto all = static_cast<Coast>(to_ & ~only_coast(from));
-    if (last_) return all;
-    Coast good = 0;
-    bool second = false;  // some first move leaves a second one
+    if (last_) return static_cast<Coast>(to_ & ~only_coast(from));
+    Rank best = Rank::nothing;
     for (std::size_t h = 0; h < kCoastHexes; ++h) {
-      if ((from_ & only_coast(h)) == 0) continue;
-      const Coast leaves = leaving_a_second(h);
-      second |= leaves != 0;
-      if (h == from) good = leaves;
+      for (std::size_t t = 0; t < kCoastHexes; ++t) {
+        if (may_move(h, t)) best = std::max(best, second_after(h, t));
+      }
     }
-    return second ? good : all;
+    Coast good = 0;
+    for (std::size_t t = 0; t < kCoastHexes; ++t) {
+      if (may_move(from, t) && second_after(from, t) == best) good |= only_coast(t);
+    }
+    return good;
   }
   Coast landings() const { return from_ == 0 && supply_ > 0 ? to_ : Coast{0}; }  // missing ones come from the supply
   bool any() const {
@@ -65,17 +67,18 @@ class Treason {
   }
 
  private:
-  Coast leaving_a_second(std::size_t from) const {
-    Coast good = 0;
-    for (std::size_t to = 0; to < kCoastHexes; ++to) {
-      if ((to_ & only_coast(to)) == 0 || to == from) continue;
-      const auto used = static_cast<Coast>(only_coast(from) | only_coast(to));
-      const unsigned more_from = from_ & ~unsigned{used};
-      const unsigned more_to = to_ & ~unsigned{used};
-      const bool same_one = more_from == more_to && std::has_single_bit(more_from);
-      if (more_to != 0 && !same_one && (more_from != 0 || supply_ > 0)) good |= only_coast(to);
-    }
-    return good;
+  enum class Rank : std::uint8_t { nothing, from_supply, from_coast };  // what a first move leaves to do
+
+  bool may_move(std::size_t from, std::size_t to) const {
+    return from != to && (from_ & only_coast(from)) != 0 && (to_ & only_coast(to)) != 0;
+  }
+  Rank second_after(std::size_t from, std::size_t to) const {
+    const unsigned used = only_coast(from) | unsigned{only_coast(to)};
+    const unsigned more_from = from_ & ~used;
+    const unsigned more_to = to_ & ~used;
+    const bool same_one = more_from == more_to && std::has_single_bit(more_from);
+    if (more_to != 0 && more_from != 0 && !same_one) return Rank::from_coast;
+    return more_to != 0 && more_from == 0 && supply_ > 0 ? Rank::from_supply : Rank::nothing;
   }
 
   Coast from_ = 0;
