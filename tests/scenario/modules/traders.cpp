@@ -82,6 +82,16 @@ void set_barbarians(Scene& s, PathSet paths) {
   for (int i = 0; i < 3; ++i) room(s).barbarian[static_cast<std::size_t>(i)] = paths.nth(i);
 }
 
+// A wagon that `wagon` did not place stands at the city.
+void ready_wagon(Scene& s, Seat w, int level) {
+  Wagon& mine = room(s).wagon[idx(w)];
+  if (mine.level == 0) {
+    const CornerSet cities = s.look(w).cities(w);
+    mine.at = cities.any() ? cities.lowest() : Corner{0};
+  }
+  mine.level = byte(level);
+}
+
 // Wagons that nobody spoke of.
 void place_wagons(Scene& s) {
   if (s.state.pub.turn_number == 0) return;
@@ -91,11 +101,7 @@ void place_wagons(Scene& s) {
     room(s).moved = room(s).arrived = room(s).fed = false;
   }
   for (std::uint8_t i = 0; i < s.rules.players; ++i) {
-    Wagon& mine = room(s).wagon[i];
-    if (mine.level > 0) continue;
-    const CornerSet cities = s.look(Seat{i}).cities(Seat{i});
-    mine.at = cities.any() ? cities.lowest() : Corner{0};
-    mine.level = 1;
+    if (room(s).wagon[i].level == 0) ready_wagon(s, Seat{i}, 1);
   }
   Game g = s.game();
   for (std::uint8_t i = 0; i < s.rules.players; ++i) base::refresh_points(g, Seat{i});
@@ -110,9 +116,7 @@ const Words kTradersWords([](Registry& r) {
         mine.at = at.lowest();
         if (mine.level == 0) mine.level = 1;
       });
-  r.seat<int>(
-      "wagon-level", [](S s, Seat w) { return wagon(s, w).level; },
-      [](Scene& s, Seat w, int n) { room(s).wagon[idx(w)].level = byte(n); });
+  r.seat<int>("wagon-level", [](S s, Seat w) { return wagon(s, w).level; }, ready_wagon);
   r.seat<std::string>("cargo", [](S s, Seat w) { return std::string(kCargoNames[idx(wagon(s, w).cargo)]); }, set_cargo);
   r.seat<int>("delivered", [](S s, Seat w) { return wagon(s, w).delivered; }, set_delivered);
   r.seat<int>(
