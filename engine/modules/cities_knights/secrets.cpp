@@ -60,25 +60,20 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
   state.hidden.room.ck.urn = urn;
 }
 
-// A seen hand is known; the others share what remains.
-void deal_seen_hand(const Rules& rules, const View& view, Rng& rng, State& state) {
-  const Frame& top = view.pub.pending.top();
-  const Goods seen = view.mine.room.ck.seen_goods();
+// Cards that others are known to hold, and the rest of theirs dealt anew.
+using Known = std::array<Goods, kMaxSeats>;
+void deal_again(const Rules& rules, const View& view, const Known& known, Rng& rng, State& state) {
   Goods rest;
   for (std::size_t s = 0; s < rules.players; ++s) {
     if (s != idx(view.seat)) rest += state.own[s].hand;
   }
-  rest -= seen;
+  for (const Goods& cards : known) rest -= cards;
   for (std::size_t s = 0; s < rules.players; ++s) {
     if (s == idx(view.seat)) continue;
     Goods& hand = state.own[s].hand;
     const unsigned n = hand.total();
-    hand = {};
-    if (s == top.a) {
-      hand = seen;
-      continue;
-    }
-    for (unsigned i = 0; i < n; ++i) {
+    hand = known[s];
+    for (unsigned i = known[s].total(); i < n; ++i) {
       const Goods card = Goods::of(rest.kind_of_card(rng.below(rest.total())));
       rest -= card;
       hand += card;
@@ -86,23 +81,50 @@ void deal_seen_hand(const Rules& rules, const View& view, Rng& rng, State& state
   }
 }
 
+// ck.card.commercial-harbour: the card offered is shown, and whoever is asked for a commodity has one.
+Known shown_at_harbour(const Rules& rules, const View& view, Rng& rng, const State& state) {
+  const Frame& top = view.pub.pending.top();
+  const Seat asked = sole(top.actors);
+  Known known{};
+  if (Seat{top.a} != view.seat) known[top.a] = Goods::of(Good{top.b});
+  if (asked == view.seat) return known;
+  Goods commodities;
+  for (std::size_t s = 0; s < rules.players; ++s) {
+    if (s != idx(view.seat)) commodities += state.own[s].hand - only_resources(state.own[s].hand);
+  }
+  known[idx(asked)] = Goods::of(commodities.kind_of_card(rng.below(commodities.total())));
+  return known;
+}
+
+// ck.progress.limit.own: which of the cards in a hand is the new one.
+void mark_fresh(const Rules& rules, const View& view, Rng& rng, State& state) {
+  const Seat turn = view.pub.turn;
+  if (!rules.fifth_new_only || turn == view.seat) return;
+  if (view.pub.room.ck.seat[idx(turn)].hidden_cards() <= kProgressLimit) return;
+  CkPrivate& own = state.own[idx(turn)].room.ck;
+  own.fresh = own.hand[rng.below(static_cast<std::uint32_t>(own.hand.size()))];
+}
+
 }  // namespace
 
 void CitiesKnights::determinize(const Rules& rules, const View& view, Rng& rng, State& state) {
   deal_progress(rules, view, rng, state);
+  mark_fresh(rules, view, rng, state);
   const Frame& top = view.pub.pending.top();
-  if (top.ask == Ask::take_from_hand && view.seat != none<Seat> && has(top.actors, view.seat))
-    return deal_seen_hand(rules, view, rng, state);
-  // Somebody else is looking: at the cards that were just dealt.
-  for (std::uint8_t s = 0; s < rules.players; ++s) {
-    if (Seat{s} == view.seat || !has(top.actors, Seat{s})) continue;
-    if (top.ask == Ask::take_from_hand) state.own[s].room.ck.see(state.own[top.a].hand);
-    if (top.ask == Ask::take_progress) state.own[s].room.ck.see(state.own[top.a].room.ck);
-    // ck.progress.limit.own: which of them is the new one
-    if (top.ask == Ask::fifth_card && rules.fifth_new_only) {
-      auto& own = state.own[s].room.ck;
-      own.fresh = own.hand[rng.below(static_cast<std::uint32_t>(own.hand.size()))];
-    }
+  if (top.ask == Ask::answer_harbour)
+    return deal_again(rules, view, shown_at_harbour(rules, view, rng, state), rng, state);
+  if (top.ask != Ask::take_from_hand && top.ask != Ask::take_progress) return;
+  const Seat looker = sole(top.actors);
+  CkPrivate& own = state.own[idx(looker)].room.ck;
+  if (looker == view.seat) {
+    if (top.ask != Ask::take_from_hand) return;
+    Known known{};
+    known[top.a] = own.seen_goods();
+    deal_again(rules, view, known, rng, state);
+  } else if (top.ask == Ask::take_from_hand) {  // at the cards that were just dealt
+    own.see(state.own[top.a].hand);
+  } else {
+    own.see(state.own[top.a].room.ck);
   }
 }
 
