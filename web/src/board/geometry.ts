@@ -11,6 +11,7 @@ export interface Vec {
 }
 export const vec = (x: number, y: number): Vec => ({ x, y });
 export const plus = (a: Vec, b: Vec, times = 1): Vec => vec(a.x + b.x * times, a.y + b.y * times);
+export const scaled = (a: Vec, times: number): Vec => vec(a.x * times, a.y * times);
 export const minus = (a: Vec, b: Vec): Vec => plus(a, b, -1);
 export const mid = (a: Vec, b: Vec): Vec => vec((a.x + b.x) / 2, (a.y + b.y) / 2);
 export const distance = (a: Vec, b: Vec): number => Math.hypot(a.x - b.x, a.y - b.y);

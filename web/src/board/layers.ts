@@ -78,8 +78,10 @@ export function rivers(w: Where, scene: Scene): string {
       const to = i + 1 === river.hexes.length ? mouth : plus(here, minus(w.hex[river.hexes[i + 1]], here), 0.5);
       d += i === 0 ? `M${pair(here)}L${pair(to)}` : `Q${pair(here)} ${pair(to)}`;
     });
-    d += `L${pair(plus(mouth, vec(out.x / half, out.y / half), 16))}`;
-    s += stroke(d, c('sand'), 17) + stroke(d, c('shallow'), 13) + stroke(d, c('wave'), 1.5);
+    const beach = `${d}L${pair(plus(mouth, out, 5 / half))}`; // banks end where the sand does, the water flows on
+    d += `L${pair(plus(mouth, out, 18 / half))}`;
+    s += `<path d="${beach}" fill="none" stroke="${c('sand')}" stroke-width="17"/>`;
+    s += stroke(d, c('shallow'), 13) + stroke(d, c('wave'), 1.5);
   }
   return group('rivers', s);
 }

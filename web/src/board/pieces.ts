@@ -1,6 +1,6 @@
 // How a piece is drawn and where on its place it stands (as notation/picture/pieces.cpp and board_pieces.cpp).
 import type { Ghost, PlaceKind, SeatMark } from '../lib/types';
-import { type Angle, plus, type Vec, vec, type Where } from './geometry';
+import { type Angle, plus, scaled, seaward, type Vec, vec, type Where } from './geometry';
 import { gateOf, type Item, type Piece, pieces, type Scene } from './scene';
 import { marks, seatLook } from './seats';
 
@@ -102,16 +102,17 @@ export function arrange(w: Where, scene: Scene, kind: PlaceKind): Placed[] {
     if (kind === 'path') {
       const degrees: Angle = w.angle[item.id];
       if (flat(item.piece)) return { item, at: place, degrees };
-      return { item, at: plus(place, besideRoad(degrees, roads.has(item.id))), degrees };
+      return { item, at: plus(place, roads.has(item.id) ? besideRoad(w, item.id) : vec(0, 0)), degrees };
     }
     const aside = item.piece === 'wagon' ? vec((before - (peers.length - 1) / 2) * 31, built.has(item.id) ? -25 : 0) : vec(0, 0);
     return { item, at: plus(place, aside), degrees: 0 };
   });
 }
 
-// Beside the road's mark, which must stay in sight.
-function besideRoad(degrees: Angle, road: boolean): Vec {
-  if (!road) return vec(0, 0);
+// Beside the road's mark, which must stay in sight; at the coast towards the land, away from the harbours.
+function besideRoad(w: Where, path: number): Vec {
+  const degrees: Angle = w.angle[path];
+  if (w.seaside[path]) return scaled(seaward(w, path), -16);
   return degrees === 90 ? vec(17, 0) : vec(degrees * 0.27, -15);
 }
 

@@ -24,6 +24,9 @@ export interface Item {
   cargo: string | null;
 }
 
+// What a picture needs of a view: any position or view has it.
+export type Shown = Pick<View, 'game' | 'players' | 'board'> & Partial<View>;
+
 export interface Scene {
   terrain: string[];
   number: (number | null)[];
@@ -49,7 +52,7 @@ export const plays = (view: Pick<View, 'game'>, word: string): boolean => (view.
 
 type Add = (piece: Piece, kind: PlaceKind, id: number, more?: Partial<Item>) => void;
 
-function addSeat(view: View, s: SeatView, seat: number, add: Add): void {
+function addSeat(view: Shown, s: SeatView, seat: number, add: Add): void {
   const damaged = new Set(view.events?.damaged ?? []);
   const fallen = new Set(s.fallen ?? []);
   for (const p of s.roads ?? []) add('road', 'path', p, { seat, damaged: damaged.has(p) });
@@ -65,12 +68,12 @@ function addSeat(view: View, s: SeatView, seat: number, add: Add): void {
   }
 }
 
-function addModules(view: View, scene: Scene, add: Add): void {
+function addModules(view: Shown, scene: Scene, add: Add): void {
   const { ck, caravans, attack, traders } = view;
   if (ck?.merchant) add('merchant', 'hex', ck.merchant.hex, { seat: ck.merchant.seat, key: 'merchant' });
   for (const [track, corner] of Object.entries(ck?.metropolis ?? {})) {
     if (corner == null) continue;
-    const seat = view.seats.findIndex((s) => s.cities?.includes(corner));
+    const seat = (view.seats ?? []).findIndex((s) => s.cities?.includes(corner));
     add('gate', 'corner', corner, { seat, level: gateOf(track), key: `gate${track}` });
   }
   for (const p of caravans?.camels ?? []) add('camel', 'path', p);
@@ -91,7 +94,7 @@ function markCaptured(scene: Scene, cornerHexes: number[][]): void {
   }
 }
 
-export function sceneOf(view: View, cornerHexes: number[][] = []): Scene {
+export function sceneOf(view: Shown, cornerHexes: number[][] = []): Scene {
   const scene: Scene = {
     terrain: [], number: [], second: new Map(), turned: new Set(), rivers: [], bridgeSites: false, items: [],
     players: view.players,
