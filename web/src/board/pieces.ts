@@ -1,7 +1,7 @@
 // How a piece is drawn and where on its place it stands (as notation/picture/pieces.cpp and board_pieces.cpp).
-import type { Ghost, PlaceKind, SeatMark } from '../lib/types';
+import type { PlaceKind, SeatMark } from '../lib/types';
 import { type Angle, plus, scaled, seaward, type Vec, vec, type Where } from './geometry';
-import { gateOf, type Item, type Piece, pieces, type Scene } from './scene';
+import { type Item, type Piece, pieces, type Scene } from './scene';
 import { marks, seatLook } from './seats';
 
 const fixed = (v: number): number => Math.round(v * 10) / 10;
@@ -114,42 +114,4 @@ function besideRoad(w: Where, path: number): Vec {
   const degrees: Angle = w.angle[path];
   if (w.seaside[path]) return scaled(seaward(w, path), -16);
   return degrees === 90 ? vec(17, 0) : vec(degrees * 0.27, -15);
-}
-
-// The piece that the words of an action or a piece mean, for ghosts.
-const meant: [RegExp, Piece][] = [
-  [/bridge/, 'bridge'],
-  [/camel|name-path/, 'camel'],
-  [/road/, 'road'],
-  [/ship/, 'ship'],
-  [/settlement/, 'settlement'],
-  [/wall/, 'wall'],
-  [/metropolis|gate/, 'gate'],
-  [/city/, 'city'],
-  [/merchant/, 'merchant'],
-  [/barbarian|treason|intrigue/, 'barbarian'],
-  [/robber/, 'robber'],
-  [/pirate/, 'pirate'],
-  [/wagon|drive/, 'wagon'],
-  [/rider/, 'rider'],
-  [/knight/, 'knight'],
-];
-
-export function pieceOf(word: string, kind: PlaceKind): Piece | null {
-  const found = meant.find(([words]) => words.test(word))?.[1];
-  if (!found) return null;
-  if (found === 'knight' && kind === 'path') return 'rider';
-  if (found === 'knight' && kind === 'hex') return 'robber';
-  return found;
-}
-
-export function ghostItem(ghost: Ghost, track?: string): Item | null {
-  const piece = pieceOf(ghost.piece, ghost.kind);
-  if (!piece) return null;
-  const nobody = ['robber', 'barbarian', 'camel', 'pirate'].includes(piece);
-  const level = ghost.level ?? (piece === 'gate' ? gateOf(track ?? 'science') : 1);
-  return {
-    key: 'ghost', piece, kind: ghost.kind, id: ghost.id, seat: nobody ? null : ghost.seat, level,
-    active: !/build|recruit|place/.test(ghost.piece) || piece !== 'knight', damaged: /damage/.test(ghost.piece), cargo: null,
-  };
 }

@@ -3,7 +3,8 @@ import type { Geometry, Place, View } from '../lib/types';
 import island from './fixtures/island.json';
 import { at, where } from './geometry';
 import { ground, tokens } from './layers';
-import { arrange, ghostItem, pieceMarkup, pieceOf } from './pieces';
+import { ghostItem, origin, pieceOf } from './ghosts';
+import { arrange, pieceMarkup } from './pieces';
 import { sceneOf } from './scene';
 import { symbols } from './art';
 import { hitRadius, nearest, shapeOf } from './targets';
@@ -72,11 +73,27 @@ test('all that is drawn exists as a symbol', () => {
 test('the words of actions name the ghost', () => {
   expect(pieceOf('build-settlement', 'corner')).toBe('settlement');
   expect(pieceOf('build-city', 'corner')).toBe('city');
-  expect(pieceOf('move-knight', 'path')).toBe('rider');
+  expect(pieceOf('march-knight', 'path')).toBe('rider');
   expect(pieceOf('move-knight', 'corner')).toBe('knight');
   expect(pieceOf('neutral-bridge', 'path')).toBe('bridge');
-  expect(pieceOf('end-turn', 'hex')).toBeNull();
-  expect(ghostItem({ piece: 'move-robber', seat: 2, kind: 'hex', id: 3 })).toMatchObject({ piece: 'robber', seat: null });
+  expect(pieceOf('card-bishop', 'hex')).toBe('robber');
+  expect(pieceOf('lose-city', 'corner')).toBeNull();
+  expect(pieceOf('swap-number', 'hex')).toBeNull();
+  const scene = sceneOf(view({}));
+  expect(ghostItem({ piece: 'move-robber', seat: 2, kind: 'hex', id: 3 }, scene)).toMatchObject({ piece: 'robber', seat: null });
+});
+
+test('a ghost is the piece that moves or grows', () => {
+  const knights = { ...seat, knight_pieces: [{ corner: 20, level: 2, active: true }], wagon: { corner: 8, level: 4, cargo: 'sand', delivered: 0 } };
+  const scene = sceneOf(view({ seats: [knights, seat, seat] }));
+  const ghost = { seat: 0, kind: 'corner' as const, id: 21 };
+  expect(ghostItem({ ...ghost, piece: 'move-knight' }, scene)).toBeNull();
+  expect(ghostItem({ ...ghost, piece: 'move-knight', from: 20 }, scene)).toMatchObject({ level: 2, active: false });
+  expect(ghostItem({ ...ghost, piece: 'promote-knight', id: 20 }, scene)).toMatchObject({ level: 3, active: true });
+  expect(ghostItem({ ...ghost, piece: 'build-knight' }, scene)).toMatchObject({ level: 1, active: false });
+  expect(ghostItem({ ...ghost, piece: 'move-wagon' }, scene)).toMatchObject({ level: 4, cargo: 'sand' });
+  expect(origin({ ...ghost, piece: 'move-wagon' }, scene)).toBe(8);
+  expect(ghostItem({ ...ghost, piece: 'place-metropolis' }, scene, 'politics')).toMatchObject({ level: 2 });
 });
 
 test('targets are as large as a finger, and never overlap', () => {

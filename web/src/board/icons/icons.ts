@@ -2,9 +2,9 @@
 import { symbols } from '../art';
 
 const squares: Record<string, [number, number, number]> = {
-  road: [0, 0, 46],
+  road: [0, 0, 42],
   'road-damaged': [0, 0, 46],
-  bridge: [0, 0, 54],
+  bridge: [0, 0, 50],
   settlement: [0, -2, 32],
   city: [-1, -4, 42],
   'fallen-city': [0, 0, 42],
@@ -38,16 +38,29 @@ const prefixes: [RegExp, [number, number, number]][] = [
   [/^tile-/, [0, 0, 116]],
   [/^(gold-piece|trade-token)$/, [0, 0, 26]],
   [/^sign-/, [0, 0, 18]],
+  [/^ui-/, [0, 0, 24]],
 ];
 
 export function square(name: string): [number, number, number] {
   return squares[name] ?? prefixes.find(([word]) => word.test(name))?.[1] ?? [0, 0, 30];
 }
 
-// The drawing for a word of the JSON: a good, a card, an event, a cargo. Unknown words get a blank card.
-export function iconOf(word: string): string {
+// Shorter words of the page.
+const also: Record<string, string> = {
+  gold: 'gold-piece', card: 'card-development', hand: 'card-hand', knight: 'dev-knight', route: 'longest-route',
+  army: 'swords', harbour: 'anchor', harbormaster: 'anchor', ship: 'longship', token: 'trade-token', merchant: 'merchant-stall',
+  metropolis: 'gate-1', victory: 'dev-victory', 'trade-track': 'card-trade', 'politics-track': 'card-politics',
+  'science-track': 'card-science',
+};
+
+// The drawing for a word of the JSON or the page: a good, a card, an event, a cargo, a sign.
+export function drawingOf(word: string): string | null {
   const name = word.replaceAll('_', '-');
   const known = symbols();
-  const tries = [name, `good-${name}`, `dev-${name}`, `progress-${name}`, `event-${name}`, `cargo-${name}`, `face-${name}`];
-  return tries.find((t) => known.has(t)) ?? 'card';
+  if (also[name]) return also[name];
+  const kinds = ['', 'good-', 'ui-', 'dev-', 'progress-', 'event-', 'cargo-', 'face-'];
+  return kinds.map((k) => k + name).find((t) => known.has(t)) ?? null;
 }
+
+// Unknown words get a blank card.
+export const iconOf = (word: string): string => drawingOf(word) ?? 'card-blank';
