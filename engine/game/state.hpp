@@ -39,21 +39,21 @@ union PublicRoom {
   Filled<AttackPublic, kPublicRoom> attack;
   Filled<TradersPublic, kPublicRoom> traders;
   PublicRoom() : bytes{} {}
-  bool operator==(const PublicRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
+  bool operator==(const PublicRoom& o) const { return std::memcmp(bytes.data(), o.bytes.data(), sizeof bytes) == 0; }
 };
 union PrivateRoom {
   Bytes<kPrivateRoom> bytes;
   CkPrivate ck;
   FishPrivate fish;
   PrivateRoom() : bytes{} {}
-  bool operator==(const PrivateRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
+  bool operator==(const PrivateRoom& o) const { return std::memcmp(bytes.data(), o.bytes.data(), sizeof bytes) == 0; }
 };
 union HiddenRoom {
   Bytes<kHiddenRoom> bytes;
   CkHidden ck;
   FishHidden fish;
   HiddenRoom() : bytes{} {}
-  bool operator==(const HiddenRoom& o) const { return std::memcmp(this, &o, sizeof o) == 0; }
+  bool operator==(const HiddenRoom& o) const { return std::memcmp(bytes.data(), o.bytes.data(), sizeof bytes) == 0; }
 };
 
 struct SeatPublic {
