@@ -14,10 +14,18 @@ constexpr Setup for_players(std::uint8_t players) {
   return setup;
 }
 
+constexpr Setup with_knights() {
+  Setup setup = for_players(4);
+  setup.modules |= only(ModuleId::cities_knights);
+  return setup;
+}
+
 constexpr std::array kBenches{
     Bench{"playout", "base game, 4 players who choose uniformly, random board, 10 points, no offers", for_players(4)},
     Bench{"playout-three", "the same with 3 players", for_players(3)},
     Bench{"playout-two", "the same with 2 players: the game for two", for_players(2)},
+    Bench{"playout-ck", "Cities & Knights, 4 players who choose uniformly, random board, 13 points, no offers",
+          with_knights()},
 };
 
 }  // namespace

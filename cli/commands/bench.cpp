@@ -81,7 +81,8 @@ void BenchCommand::operator()() const {
 
 void add_bench(CLI::App& app) {
   auto options = std::make_shared<BenchCommand>();
-  app.add_option("NAME", options->name, "playout, playout-three, playout-two; all of them if none is named");
+  app.add_option("NAME", options->name,
+                 "playout, playout-three, playout-two, playout-ck; all of them if none is named");
   add_number(app, "--games", options->games, "how many games to time", 1, 1'000'000'000);
   add_number(app, "--seed", options->seed, "same seed, same games");
   app.add_flag("--json", options->json, "one JSON object a benchmark");
