@@ -80,11 +80,30 @@ const tests = {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(' ');
     assert.equal((await picked(page)).length, 2);
+    await page.keyboard.press('Escape'); // takes the choice back
+    assert.match((await focused(page)) ?? '', /^corner-/);
     await page.keyboard.press('Escape');
     assert.equal(await focused(page), null);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     assert.match((await focused(page)) ?? '', /^corner-/, 'the board takes one stop of Tab');
+  },
+
+  async 'whoever plays by keyboard stays on the board'({ open }) {
+    const page = await open('base', 'corner&then=path');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await place(page, 'path-0').waitFor({ state: 'attached' });
+    assert.match((await focused(page)) ?? '', /^path-/);
+  },
+
+  async 'the mouse does not drag the focus along'({ open }) {
+    const page = await open('base', 'corner&then=path');
+    await place(page, 'corner-12').click();
+    await place(page, 'corner-12').click();
+    await place(page, 'path-0').waitFor({ state: 'attached' });
+    assert.equal(await focused(page), null);
   },
 
   async 'a place out of sight comes into sight with the focus'({ open }) {
