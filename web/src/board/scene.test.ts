@@ -7,7 +7,7 @@ import { ghostItem, origin, pieceOf } from './ghosts';
 import { arrange, pieceMarkup } from './pieces';
 import { sceneOf } from './scene';
 import { symbols } from './art';
-import { hitRadius, nearest, shapeOf } from './targets';
+import { hitRadius, nearest, once, shapeOf } from './targets';
 
 const geometry = island as unknown as Geometry;
 const w = where(geometry);
@@ -100,6 +100,7 @@ test('targets are as large as a finger, and never overlap', () => {
   const corners: Place[] = geometry.corners.map((c) => ({ kind: 'corner', id: c.id, group: 'x' }));
   expect(hitRadius(w, corners, 2) * 2 * 2).toBeGreaterThanOrEqual(44);
   expect(hitRadius(w, corners, 0.5)).toBeLessThanOrEqual(30);
+  expect(once([corners[1], corners[2], corners[1]])).toHaveLength(2);
   const near = { x: w.corner[4].x + 20, y: w.corner[4].y };
   expect(nearest(w, corners, near, 26)?.id).toBe(4);
   expect(nearest(w, corners.slice(0, 1), at(w, corners[9]), 26)).toBeNull();

@@ -6,6 +6,11 @@ import type { Scene } from './scene';
 
 export const keyOf = (p: { kind: PlaceKind; id: number }): string => `${p.kind}-${p.id}`;
 
+// Each place once, whoever named it twice.
+export function once<P extends { kind: PlaceKind; id: number }>(places: P[]): P[] {
+  return [...new Map(places.map((p) => [keyOf(p), p])).values()];
+}
+
 // In board units: 44 pixels across where there is room, never so large that two overlap.
 export function hitRadius(w: Where, places: Place[], pixels: number): number {
   let gap = 200;
