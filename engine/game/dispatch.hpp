@@ -68,6 +68,7 @@ LANDNAM_HOOK(after_loss)          // (Game&, Seat, Corner) a city became a settl
 LANDNAM_HOOK(run_step)            // (Game&, const Frame&) a step of the module came to the top and was popped
 LANDNAM_HOOK(skip_frame)          // (const Game&, bool& skip) nothing is left to choose at the top
 LANDNAM_HOOK(narrow_roads)        // (const Look&, PathSet&)
+LANDNAM_HOOK(narrow_bridges)      // (const Look&, PathSet&)
 LANDNAM_HOOK(narrow_settlements)  // (const Look&, CornerSet&)
 LANDNAM_HOOK(narrow_cities)       // (const Look&, CornerSet&)
 LANDNAM_HOOK(narrow_robber)       // (const Look&, HexSet&)

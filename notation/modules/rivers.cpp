@@ -47,11 +47,6 @@ void read_bridge(Reading& r, std::size_t seat, const Value& value) {
 
 void read(Reading& r) {
   for (std::size_t s = 0; s < r.rules.seats(); ++s) {
-    if (r.state.pub.seat[s].roads.intersects(rivers::places().sites)) {
-      return r.seats[s].need("roads").fail("no road is ever built on a bridge site", Rule::rivers_bridge_site);
-    }
-  }
-  for (std::size_t s = 0; s < r.rules.seats(); ++s) {
     const Value bridges = r.seats[s].need("bridges");
     if (bridges.ok() && bridges.size() > rivers::kBridges) {
       bridges.fail(fmt::format("{} bridges, but there are {}", bridges.size(), rivers::kBridges), Rule::rivers_bridge);

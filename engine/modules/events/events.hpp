@@ -21,6 +21,7 @@ struct Events {
   static void after_lift(Game& g, Seat seat, Path path);
   static void skip_frame(const Game& g, bool& skip);
   static void narrow_roads(const Look& look, PathSet& sites);
+  static void narrow_bridges(const Look& look, PathSet& sites);
   static void narrow_settlements(const Look& look, CornerSet& sites);
   static void free_road(const Look& look, bool& can);
   static void candidates(const Look& look, Menu& menu);

@@ -41,6 +41,7 @@ PathSet intact_roads(const Rules& rules, const Public& pub, Seat seat) {
 std::span<const ExtraGuard> road_guards() {
   static const ExtraGuard table[] = {
       {Kind::build_road, {Rule::events_earthquake, all_mended}},
+      {Kind::build_bridge, {Rule::events_earthquake_detail, all_mended}},
       {Kind::build_settlement, {Rule::events_earthquake, reached}},
   };
   return table;
@@ -77,6 +78,8 @@ void do_repair_road(Game& g, const Action& a) {
 void Events::narrow_roads(const Look& look, PathSet& sites) {
   if (events::damaged_roads(look.pub, look.seat).any()) sites = {};
 }
+
+void Events::narrow_bridges(const Look& look, PathSet& sites) { narrow_roads(look, sites); }
 
 void Events::narrow_settlements(const Look& look, CornerSet& sites) {
   if (events::damaged_roads(look.pub, look.seat).empty()) return;

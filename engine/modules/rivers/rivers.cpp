@@ -57,9 +57,12 @@ rivers::Places find_places() {
 bool no_crossing(const Look&, const Action& a) { return !rivers::places().sites.has(a.path()); }
 bool is_site(const Look&, const Action& a) { return rivers::places().sites.has(a.path()); }
 
+// Before modules narrow them, so that a module's refusal carries the module's own rule.
+PathSet free_sites(const Look& look) { return (look.me().reach & rivers::places().sites) - look.pub.taken; }
+
 constexpr Guard kBridge[] = {
     {Rule::rivers_bridge_site, is_site},
-    {Rule::rivers_bridge, [](const Look& l, const Action& a) { return rivers::bridge_sites(l).has(a.path()); }},
+    {Rule::rivers_bridge, [](const Look& l, const Action& a) { return free_sites(l).has(a.path()); }},
     {Rule::base_build_supply,
      [](const Look& l, const Action&) { return rivers::bridges_of(l.pub, l.seat) < rivers::kBridges; }},
     {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(rivers::kBridgeCost); }},
@@ -128,7 +131,11 @@ PathSet bridge_paths(const Public& pub, Seat seat) {
   return paths;
 }
 
-PathSet bridge_sites(const Look& look) { return (look.me().reach & places().sites) - look.pub.taken; }
+PathSet bridge_sites(const Look& look) {
+  PathSet sites = free_sites(look);
+  hooks::narrow_bridges(look.rules, look, sites);
+  return sites;
+}
 
 bool wealthiest(const Rules& rules, const Public& pub, Seat seat) {
   for (std::size_t i = 0; i < rules.players; ++i) {
@@ -150,6 +157,7 @@ void Rivers::fold(const Setup&, Rules& rules) {
   rules.robber_home = Terrain::swamp;  // rivers.two.robber, rivers.events
   rules.token_terrain = Terrain::swamp;
   rules.route_varies = true;
+  rules.no_roads = rivers::places().sites;
 }
 
 void Rivers::layout(const Rules& rules, Rng& rng, Layout& layout) {
@@ -169,7 +177,8 @@ void Rivers::layout(const Rules& rules, Rng& rng, Layout& layout) {
   deal_terrain(layout, hexes, pool, rng);
   shuffle_harbours(layout, *rules.board, rng);
   std::array<std::uint8_t, 17> tokens{};  // the 2 lies with the 12, see on_production
-  std::copy_if(kLetterTokens.begin(), kLetterTokens.end(), tokens.begin(), [](std::uint8_t token) { return token != 2; });
+  std::copy_if(kLetterTokens.begin(), kLetterTokens.end(), tokens.begin(),
+               [](std::uint8_t token) { return token != 2; });
   lay_letter_tokens(layout, tokens, token_order(layout, rng));
 }
 
@@ -224,8 +233,6 @@ void Rivers::after_building(Game& game, Seat seat, Corner corner, How) {
 void Rivers::after_gold(Game& game) {
   if (game.pub().turn_number > 0) refresh_all(game);
 }
-
-void Rivers::narrow_roads(const Look&, PathSet& sites) { sites -= rivers::places().sites; }
 
 void Rivers::candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::neutral_bridge) {

@@ -22,7 +22,6 @@ struct Rivers {
   static void after_road(Game& g, Seat seat, Path path, How how);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void after_gold(Game& g);
-  static void narrow_roads(const Look& look, PathSet& sites);
   static void candidates(const Look& look, Menu& menu);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void derive(Game& g);
