@@ -1,0 +1,174 @@
+// The server's interface as docs/api.md has it.
+import type { Action, Decision, GameEvent, Geometry, Goods, View } from './types';
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'person' | 'bot' | 'open';
+  name: string | null;
+  bot: string | null;
+  away: boolean;
+  host: boolean;
+  points: number | null;
+}
+
+export interface TableInfo {
+  code: string;
+  status: 'waiting' | 'playing' | 'finished' | 'closed';
+  game: string;
+  players: number;
+  set: Record<string, string | number | boolean>;
+  target: number;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  clock: { base: number; add: number } | null;
+  created: number;
+  updated: number;
+  turn: number;
+  version: number;
+  seats: SeatInfo[];
+  winner: number | null;
+  next: string | null;
+  dice: { commitment: string; contributed: number[] } | null;
+  seat?: number | null; // in one's own list
+  host?: boolean;
+  asked?: boolean;
+}
+
+export interface Score { seat: number; points: number; visible: number; need?: number; from: Record<string, number> }
+export interface Result { winner: number | null; seats: Score[] }
+export interface ChatLine { seq: number; at: number; seat: number | null; name: string; text: string }
+export interface Clock { base: number; add: number; left: number[]; running: number[]; at: number }
+export interface Reveal { secret: string; commitment: string; contributions: string[] }
+export type Rates = Record<string, Record<string, number>>;
+export interface Told { action: Action; events: GameEvent[] }
+
+export interface Entry {
+  seq: number;
+  version: number;
+  at: number;
+  what: string;
+  seat: number | null;
+  actions?: Told[];
+  chat?: ChatLine;
+}
+
+export interface Playing {
+  table?: TableInfo;
+  view?: View | null;
+  geometry?: Geometry | null;
+  decision?: Decision | null;
+  waiting_for?: number[];
+  rates?: Rates | null;
+  result?: Result | null;
+  clock?: Clock | null;
+  reveal?: Reveal | null;
+}
+
+export interface TableFrame extends Playing {
+  frame: 'table';
+  seq: number;
+  version: number;
+  table: TableInfo;
+  you: { seat: number | null; host: boolean };
+  presence: { seats: number[]; spectators: number };
+  chat: ChatLine[];
+  now: number;
+}
+export interface UpdateFrame extends Playing, Entry { frame: 'update' }
+
+export interface Answer {
+  ok: boolean;
+  op?: string;
+  error?: string;
+  rule?: string;
+  why?: string;
+  message?: string;
+  status?: string;
+  version?: number;
+  seat?: number | null;
+  token?: string;
+  code?: string;
+  retry?: number;
+}
+
+export interface GameInfo {
+  game: string;
+  players: number[];
+  target: Record<string, number>;
+  set: Record<string, string[]>;
+}
+export interface GamesInfo {
+  modules: { word: string; about: string; playable: boolean }[];
+  options: { key: string; about: string; expected: string; default: string | null; values: string[] }[];
+  games: GameInfo[];
+}
+export interface RuleText { id: string; module: string; source: string; text: string }
+
+export type SeatWish = 'open' | { bot: string } | { you: string };
+export interface NewTable {
+  game: string;
+  players?: number;
+  set?: Record<string, string | number | boolean>;
+  seats?: SeatWish[];
+  public?: boolean;
+  clock?: { base: number; add: number } | null;
+  start?: boolean;
+  token?: string;
+  op?: string;
+  contribution?: string;
+}
+
+export class Refused extends Error {
+  constructor(public answer: Answer) {
+    super(answer.message ?? answer.why ?? answer.error ?? 'refused');
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}, token: string | null = null): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (init.body) headers['Content-Type'] = 'application/json';
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refused({ ok: false, error: 'offline' });
+  }
+  const answer = (await response.json().catch(() => ({ ok: false, error: 'offline' }))) as Answer;
+  if (!response.ok || answer.ok === false) throw new Refused(answer);
+  return answer as unknown as T;
+}
+
+const post = <T>(path: string, body: unknown, token: string | null = null) =>
+  ask<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
+
+export const api = {
+  games: () => ask<GamesInfo>('/api/games'),
+  rules: (lang: string) => ask<{ languages: string[]; rules: RuleText[] }>(`/api/rules?lang=${lang}`),
+  bots: () => ask<{ bots: { name: string; about: string }[] }>('/api/bots'),
+  tables: (status = '') => ask<{ tables: TableInfo[] }>(`/api/tables${status ? `?status=${status}` : ''}`),
+  mine: (seats: { code: string; token: string }[]) => post<{ tables: TableInfo[] }>('/api/mine', { seats }),
+  table: (code: string) => ask<{ table: TableInfo }>(`/api/tables/${code}`),
+  create: (table: NewTable) => post<{ code: string; link: string; token: string; seat: number | null }>('/api/tables', table),
+  command: (code: string, command: Record<string, unknown>, token: string | null) =>
+    post<Answer>(`/api/tables/${code}/commands`, command, token),
+  log: (code: string, from: number, token: string | null) =>
+    ask<{ entries: Entry[]; more?: boolean }>(`/api/tables/${code}/log?from=${from}`, {}, token),
+  view: (code: string, token: string | null) => ask<TableFrame>(`/api/tables/${code}/view`, {}, token),
+  replay: (code: string) => ask<Replay>(`/api/tables/${code}/replay`),
+  replayAt: (code: string, at: number) =>
+    ask<{ at: number; total: number; view: View; geometry?: Geometry }>(`/api/tables/${code}/replay?at=${at}`),
+  odds: (code: string) => ask<{ odds: number[][] }>(`/api/tables/${code}/replay?odds=true`),
+  verify: (code: string) => ask<VerifyFile>(`/api/tables/${code}/verify`),
+};
+
+export interface Replay {
+  game: string;
+  players: number;
+  set: Record<string, unknown>;
+  board: unknown;
+  actions: Action[];
+}
+export interface VerifyFile { commitment: string; secret: string; contributions: string[]; replay: Replay }
+export type { Goods };

@@ -1,0 +1,36 @@
+// Names of places on the board, for screen readers, tooltips and the log.
+import { t, word } from './i18n.svelte';
+import { cornersOf } from './stats';
+import type { BoardLabels, Geometry, Hex, View } from './types';
+
+export function hexName(hex: Hex | undefined): string {
+  if (!hex) return '';
+  const terrain = word('terrain', hex.terrain);
+  return hex.number ? `${terrain} ${hex.number}` : terrain;
+}
+
+export function boardLabels(geometry: Geometry, view: View | null, nameOf: (seat: number) => string): BoardLabels {
+  const near = cornersOf(geometry);
+  const hexes = view?.board.hexes ?? geometry.hexes;
+  const around = (corner: number) => (near.get(corner) ?? []).map((h) => hexName(hexes[h])).join(', ') || t('place.sea');
+  return {
+    board: t('place.board'),
+    hex: (hex, v) => t(v.robber === hex.id ? 'place.hex-robber' : 'place.hex', { what: hexName(hex) }),
+    corner: (corner, v) => {
+      const owner = v.seats.findIndex((s) => s.settlements.includes(corner.id) || s.cities.includes(corner.id));
+      const what = owner >= 0 ? t(v.seats[owner].cities.includes(corner.id) ? 'place.city' : 'place.settlement', { name: nameOf(owner) }) : t('place.corner');
+      const harbour = corner.harbour ? ` ${t('place.harbour', { what: corner.harbour === 'generic' ? '3:1' : `2:1 ${word('good', corner.harbour)}` })}` : '';
+      return `${what}: ${around(corner.id)}${harbour}`;
+    },
+    path: (path, v) => {
+      const owner = v.seats.findIndex((s) => s.roads.includes(path.id) || (s.bridges ?? []).includes(path.id));
+      const both = path.corners.map((c) => near.get(c) ?? []);
+      const shared = both[0].filter((h) => both[1].includes(h)).map((h) => hexName(hexes[h])).join(', ');
+      return `${owner >= 0 ? t('place.road', { name: nameOf(owner) }) : t('place.path')}: ${shared}`;
+    },
+    harbour: (harbour) => t('place.harbour', { what: harbour.kind === null ? '' : harbour.kind === 'generic' ? '3:1' : `2:1 ${word('good', harbour.kind)}` }),
+    zoomIn: t('board.zoom-in'),
+    zoomOut: t('board.zoom-out'),
+    zoomReset: t('board.zoom-reset'),
+  };
+}

@@ -1,0 +1,188 @@
+// The log in plain words: which sentence, with what in it. The sentences are `log.*` of the catalogues; slots named `who`
+// and `other` are seats, `goods`, `give` and `want` are cards, the rest are words and numbers.
+import type { Entry, Told } from './api';
+import type { GameEvent, Goods } from './types';
+
+export interface Line {
+  key: string;
+  seq: number;
+  who?: number;
+  other?: number;
+  goods?: Goods;
+  give?: Goods;
+  want?: Goods;
+  /** Words to look up: family and name. */
+  words?: Record<string, [family: string, name: string]>;
+  n?: number;
+  numbers?: Record<string, number | string>;
+  /** A hex that the sentence names. */
+  hex?: number;
+  divider?: boolean;
+}
+
+type Draft = Omit<Line, 'seq'>;
+
+const SILENT = new Set(['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from']);
+const PAID = new Set([
+  'build-road', 'build-settlement', 'build-city', 'buy-card', 'build-bridge', 'build-wall', 'build-knight', 'activate-knight',
+  'promote-knight', 'improve', 'upgrade-wagon', 'repair-road', 'card-medicine', 'draw-invasion', 'feed-wagon', 'buy-gold', 'bid',
+]);
+
+const num = (v: unknown): number => (typeof v === 'number' ? v : 0);
+const seatOf = (e: GameEvent): number | undefined => (typeof e.seat === 'number' ? e.seat : undefined);
+const goodsOf = (v: unknown): Goods | undefined => (v && typeof v === 'object' ? (v as Goods) : undefined);
+
+function ofCards(told: Told): Draft[] {
+  const all = told.events.filter((e) => e.event === 'cards');
+  if (all.length === 0) return [];
+  const kind = told.action.kind;
+  const gains = all.filter((e) => num(e.count) > 0 || (e.gain && !e.lose));
+  const loses = all.filter((e) => num(e.count) < 0 || (e.lose && !e.gain));
+  if (kind === 'trade-with' && all.length === 2) {
+    const me = all.find((e) => e.seat === told.action.seat) ?? all[0];
+    const other = all.find((e) => e !== me);
+    if (other) return [{ key: 'log.trade', who: seatOf(me), other: seatOf(other), give: goodsOf(me.lose), want: goodsOf(me.gain) }];
+  }
+  if (kind === 'bank-trade' && all[0]) {
+    return [{ key: 'log.bank', who: seatOf(all[0]), give: goodsOf(all[0].lose), want: goodsOf(all[0].gain) }];
+  }
+  if (gains.length === 1 && loses.length === 1 && num(gains[0].count) === 1 && num(loses[0].count) === -1) {
+    const goods = goodsOf(gains[0].gain) ?? goodsOf(loses[0].lose);
+    return [{ key: goods ? 'log.steal-known' : 'log.steal', who: seatOf(gains[0]), other: seatOf(loses[0]), goods }];
+  }
+  const lines: Draft[] = [];
+  for (const e of all) {
+    const gain = goodsOf(e.gain);
+    const lose = goodsOf(e.lose);
+    const paid = PAID.has(kind) && e.seat === told.action.seat;
+    if (gain) lines.push({ key: 'log.gain', who: seatOf(e), goods: gain });
+    if (lose && !paid) lines.push({ key: 'log.lose', who: seatOf(e), goods: lose });
+    if (!gain && !lose && num(e.count) > 0) lines.push({ key: 'log.gain-count', who: seatOf(e), n: num(e.count) });
+    if (!gain && !lose && num(e.count) < 0 && !paid) lines.push({ key: 'log.lose-count', who: seatOf(e), n: -num(e.count) });
+  }
+  return lines;
+}
+
+function ofEvent(e: GameEvent, told: Told): Draft | null {
+  const who = seatOf(e);
+  switch (e.event) {
+    case 'dice': {
+      const dice = e.dice as [number, number];
+      return { key: 'log.dice', n: num(e.sum), numbers: { a: dice?.[0], b: dice?.[1] } };
+    }
+    case 'road': case 'settlement': case 'city': case 'wall': case 'bridge': case 'road-damaged': case 'road-repaired':
+    case 'road-removed': case 'settlement-removed': case 'city-removed': case 'knight-removed': case 'wall-removed':
+      return { key: `log.${e.event}`, who };
+    case 'knight':
+      return ['build-knight', 'post-knight', 'place-knight'].includes(told.action.kind) ? { key: 'log.knight', who } : null;
+    case 'robber':
+      return e.hex === null ? { key: 'log.robber-off' } : { key: 'log.robber', hex: num(e.hex) };
+    case 'devcard':
+      return typeof e.card === 'string' ? { key: 'log.devcard-own', who, words: { card: ['dev', e.card] } } : { key: 'log.devcard', who };
+    case 'devcard-played':
+      return { key: 'log.played', who, words: { card: ['dev', String(e.card)] } };
+    case 'gold': case 'tokens': {
+      const n = num(e[e.event]) - num(e.from);
+      return { key: n > 0 ? `log.${e.event}-gain` : `log.${e.event}-lose`, who, n: Math.abs(n) };
+    }
+    case 'longest-route': case 'largest-army': case 'harbormaster':
+      return who === undefined ? { key: `log.${e.event}-nobody` } : { key: `log.${e.event}`, who };
+    case 'turn':
+      return { key: 'log.turn', who, n: num(e.number), divider: true };
+    case 'winner':
+      return { key: 'log.winner', who, n: num(e.points) };
+    case 'improvement':
+      return { key: 'log.improvement', who, n: num(e.level), words: { what: ['improvement', `${String(e.track)}-${num(e.level)}`] } };
+    case 'progress-cards':
+      return num(e.count) > 0 ? { key: 'log.progress', who, n: num(e.count) } : null;
+    case 'opened':
+      return { key: 'log.opened', who, words: { card: ['progress', String(e.card)] } };
+    case 'defender':
+      return { key: 'log.defender', who };
+    case 'ship':
+      return { key: 'log.ship', n: Math.max(0, 7 - num(e.steps)) };
+    case 'barbarians-landed':
+      return { key: 'log.landed' };
+    case 'metropolis':
+      return { key: 'log.metropolis', words: { track: ['track', String(e.track)] } };
+    case 'merchant':
+      return { key: 'log.merchant', who, hex: num(e.hex) };
+    case 'event-card':
+      return { key: 'log.event-card', n: num(e.number), words: { card: ['eventcard', String(e.card)] } };
+    case 'fish':
+      return { key: num(e.count) < 0 ? 'log.fish-paid' : 'log.fish', who, n: Math.abs(num(e.count)) };
+    case 'boot':
+      return who === undefined ? null : { key: 'log.boot', who };
+    case 'camel':
+      return { key: 'log.camel' };
+    case 'barbarians':
+      return { key: 'log.barbarians', hex: num(e.hex), n: num(e.barbarians) };
+    case 'barbarian':
+      return { key: 'log.barbarian' };
+    case 'prisoners':
+      return { key: 'log.prisoners', who, n: num(e.prisoners) };
+    default:
+      return null;
+  }
+}
+
+function ofAction(told: Told): Draft | null {
+  const { action } = told;
+  const who = action.seat;
+  switch (action.kind) {
+    case 'offer':
+      return { key: 'log.offer', who, give: action.give as Goods, want: action.want };
+    case 'counter':
+      return { key: 'log.counter', who, give: action.give as Goods, want: action.want };
+    case 'accept': case 'refuse':
+      return { key: `log.${action.kind}`, who };
+    case 'play-monopoly':
+      return { key: 'log.monopoly', who, words: { card: ['good', String(action.card)] } };
+    default:
+      break;
+  }
+  if (action.kind.startsWith('card-')) return { key: 'log.played', who, words: { card: ['progress', action.kind.slice(5)] } };
+  return null;
+}
+
+export function linesOf(told: Told): Draft[] {
+  const lines: Draft[] = [];
+  const own = ofAction(told);
+  if (own) lines.push(own);
+  let cards = false;
+  for (const e of told.events) {
+    if (e.event === 'cards') {
+      if (!cards) lines.push(...ofCards(told));
+      cards = true;
+      continue;
+    }
+    const line = ofEvent(e, told);
+    if (line && !(own?.key === 'log.monopoly' && e.event === 'devcard-played')) lines.push(line);
+  }
+  const seat = told.action.seat;
+  if (lines.every((l) => l.divider) && seat !== undefined && !SILENT.has(told.action.kind)) {
+    lines.unshift({ key: 'log.did', who: seat, words: { what: ['kind', told.action.kind] } });
+  }
+  return lines;
+}
+
+/** The same person doing the same thing again (a wagon's steps, say) is told once. */
+function again(a: Draft | undefined, b: Draft): boolean {
+  return a?.key === 'log.did' && b.key === 'log.did' && a.who === b.who && a.words?.what[1] === b.words?.what[1];
+}
+
+export function story(entries: Entry[]): Line[] {
+  const lines: Line[] = [];
+  const add = (entry: Entry) => {
+    for (const told of entry.actions ?? []) {
+      for (const line of linesOf(told)) if (!again(lines.at(-1), line)) lines.push({ ...line, seq: entry.seq });
+    }
+  };
+  for (const entry of entries) {
+    if (['sit', 'leave', 'return', 'timeout', 'start', 'close', 'rematch'].includes(entry.what)) {
+      lines.push({ key: `log.${entry.what}`, who: entry.seat ?? undefined, seq: entry.seq });
+    }
+    add(entry);
+  }
+  return lines;
+}
