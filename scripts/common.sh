@@ -115,6 +115,43 @@ build() (
   touch "$dir/.built"
 )
 
+# Node.js 18 or newer and npm: those on the PATH, else Debian's.
+need_node() {
+  if command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' 2>/dev/null; then return 0; fi
+  install_packages node
+}
+
+# npm_here COMMAND...: npm in web/, quiet unless it fails.
+npm_here() {
+  if ! npm --prefix "$root/web" --loglevel=error "$@" >"$scratch/npm" 2>&1 </dev/null; then
+    cat "$scratch/npm" >&2
+    return 1
+  fi
+}
+
+# web_modules: node_modules as package-lock.json has it.
+web_modules() {
+  stamp=$root/web/node_modules/.landnam
+  if [ -f "$stamp" ] && cmp -s "$root/web/package-lock.json" "$stamp"; then return 0; fi
+  say "installing the web application's tools"
+  npm_here ci || fail "npm could not install what web/package-lock.json names"
+  cp "$root/web/package-lock.json" "$stamp"
+}
+
+# build_web: web/dist, if anything it is made of is newer. The server takes it into the program.
+build_web() (
+  mkdir -p "$root/build"
+  exec 8>"$root/build/.web-lock"
+  flock 8
+  made=$root/web/dist/index.html
+  if [ -f "$made" ] && [ -z "$(find "$root/web/src" "$root/web/public" "$root/web/index.html" "$root/web/vite.config.ts" \
+    "$root/web/package-lock.json" "$root/lang/web" -newer "$made" -print -quit)" ]; then return 0; fi
+  need_node
+  web_modules
+  say "building the web application"
+  npm_here run build || fail "the web application does not build"
+)
+
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT
