@@ -30,6 +30,12 @@ struct Lanes {
     return enough == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>((enough >> 7) * 0x0102040810204080ULL >> 56);
   }
 
+  // The same for a number of its own for each kind.
+  constexpr std::uint8_t kinds_covering(Lanes least) const {
+    const std::uint64_t enough = ((lanes | kTop) - least.lanes) & kTop;
+    return enough == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>((enough >> 7) * 0x0102040810204080ULL >> 56);
+  }
+
   constexpr Lanes& operator+=(Lanes o) {
     lanes += o.lanes;
     return *this;

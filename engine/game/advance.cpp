@@ -7,8 +7,8 @@
 namespace landnam {
 namespace {
 
-// The fast lane: rolls and ends turns as long as they are forced. True if it stopped at a choice in the main phase,
-// which the menu then lists; false if something else is asked.
+// The fast lane of the base game alone: no module has a say in it. Rolls and ends turns as long as they are forced.
+// True if it stopped at a choice in the main phase, which the menu then lists; false if something else is asked.
 bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint32_t turn_cap) {
   const Public& pub = g.pub();
   for (;;) {
@@ -18,9 +18,13 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
       if (card || pub.turn_number >= turn_cap) return false;
       base::begin_roll(g);
       const Action dice = base::roll_two_dice(rng);
-      base::record_dice(g, dice.from, dice.to);
+      const unsigned sum = base::note_dice(g.pub(), dice.from, dice.to);
       ++actions;
-      if (pub.pending.size > 1) return false;  // a seven
+      if (sum == 7) {
+        base::seven(g);
+        return false;
+      }
+      base::produce(g, sum);
     }
     const unsigned means = base::means_of(look);
     if (card || means != 0) {
@@ -28,10 +32,13 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
       base::main_candidates(look, means, menu);
       return true;
     }
-    base::end_turn(g, look.seat);
+    base::put_in_use(g, look.seat);
+    base::fresh_turn(g, g.next(look.seat));
     ++actions;
-    base::finish(g);
-    if (pub.pending.bottom().ask != Ask::before_roll) return false;
+    if (base::turn_won(g)) {
+      base::end_game(g);
+      return false;
+    }
   }
 }
 

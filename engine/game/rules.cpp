@@ -47,6 +47,7 @@ std::variant<Rules, Problem> resolve(const Setup& asked) {
   });
   rules.road_paths = PathSet::first(rules.board->paths) - rules.no_roads;
   rules.building_corners = CornerSet::first(rules.board->corners) - rules.no_buildings;
+  rules.rates_vary = (rules.modules & hooks::trade_rate_mask) != 0;
   if (setup.target) rules.target = *setup.target;
   if (setup.offers) rules.offers_per_turn = *setup.offers;
   return rules;

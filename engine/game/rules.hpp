@@ -64,6 +64,7 @@ struct Rules {
   bool robber = true;
   Terrain robber_home = Terrain::desert;  // where it is sent; sea: off the board [robber.offboard]
   Ask number_ask = Ask::dice;             // what decides the number of a turn
+  bool rates_vary = false;                // derived: a module has a say in the bank's rates
   bool judged_cards = false;              // a special card is judged after every action
   bool longest_route = true;
   bool route_varies = false;  // the route has other pieces than roads, or some that count twice

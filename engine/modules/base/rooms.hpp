@@ -31,7 +31,35 @@ inline Action roll_two_dice(Rng& rng) {
   const std::uint32_t k = rng.below(36);
   return {.kind = Kind::dice, .from = static_cast<std::uint8_t>(1 + k / 6), .to = static_cast<std::uint8_t>(1 + k % 6)};
 }
-void begin_roll(Game& g);
+inline void begin_roll(Game& g) {
+  if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
+}
+inline unsigned note_dice(Public& pub, std::uint8_t one, std::uint8_t other) {
+  pub.dice = {one, other};
+  const unsigned sum = one + unsigned{other};
+  if (pub.rolls_done == 1) pub.first_sum = static_cast<std::uint8_t>(sum);
+  return sum;
+}
+inline void put_in_use(Game& g, Seat seat) {  // at the end of the turn: cards and harbours that were new
+  Private& own = g.own(seat);
+  own.dev += own.fresh;
+  own.fresh = {};
+  if (!g.rules.separate_phases) return;  // base.harbour.next-turn
+  SeatPublic& me = g.seat(seat);
+  me.harbours |= me.harbours_new;
+  me.harbours_new = 0;
+}
+inline void fresh_turn(Game& g, Seat seat) {
+  Public& pub = g.pub();
+  pub.turn = seat;
+  ++pub.turn_number;
+  pub.first_sum = 0;
+  pub.rolls_done = 0;
+  pub.card_played = false;
+  pub.building_begun = false;
+  pub.offer.made = 0;
+  pub.pending.restart({.ask = Ask::before_roll, .actors = only(seat)});
+}
 void record_dice(Game& g, std::uint8_t one, std::uint8_t other);
 void end_turn(Game& g, Seat seat);
 void do_roll(Game& g, const Action& a);
@@ -115,7 +143,7 @@ extern const std::span<const Guard> take_card_guards;
 bool trade_phase(const Look& look);                             // trading is not over [base.turn.phases]
 unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
-unsigned payable_kinds(const Look& look);                       // of which the seat can pay a bank trade, a bit each
+unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates
 void bank_candidates(const Look& look, unsigned payable, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);
@@ -133,6 +161,26 @@ extern const std::span<const Guard> refuse_guards;
 extern const std::span<const Guard> counter_guards;
 extern const std::span<const Guard> trade_with_guards;
 extern const std::span<const Guard> withdraw_guards;
+
+// What the bank wants of each kind, by the harbours in use (a bit each by Harbour).
+inline constexpr std::array<Goods, 64> kHarbourRates = [] {
+  std::array<Goods, 64> rates{};
+  for (unsigned harbours = 0; harbours < rates.size(); ++harbours) {
+    const unsigned others = ((harbours >> idx(Harbour::generic)) & 1U) != 0 ? 3 : 4;
+    for (std::uint8_t k = 0; k < kGoods; ++k) {
+      rates[harbours] += Goods::of(Good{k}, k < kResources && ((harbours >> k) & 1U) != 0 ? 2 : others);
+    }
+  }
+  return rates;
+}();
+
+inline unsigned payable_by_harbours(const Look& look) {
+  return look.mine.hand.kinds_covering(kHarbourRates[look.me().harbours % kHarbourRates.size()]);
+}
+// Kinds of which the seat can pay a bank trade, a bit each.
+inline unsigned payable_kinds(const Look& look) {
+  return look.rules.rates_vary ? payable_by_rate(look) : payable_by_harbours(look);
+}
 
 inline unsigned means_of(const Look& look) {
   const Goods hand = look.mine.hand;

@@ -110,10 +110,7 @@ const std::span<const Guard> trade_with_guards = kTradeWith;
 const std::span<const Guard> withdraw_guards = kWithdraw;
 
 unsigned bank_rate(const Look& look, Good given) {
-  const unsigned harbours = look.me().harbours;
-  unsigned rate = 4;
-  if (((harbours >> idx(Harbour::generic)) & 1U) != 0) rate = 3;
-  if (idx(given) < kResources && ((harbours >> idx(given)) & 1U) != 0) rate = 2;
+  unsigned rate = kHarbourRates[look.me().harbours % kHarbourRates.size()][given];
   hooks::trade_rate(look.rules, look, given, rate);
   return rate;
 }
@@ -125,20 +122,13 @@ unsigned bank_price(const Look& look, Good given, Good taken) {
   return rate;
 }
 
-unsigned payable_kinds(const Look& look) {
+unsigned payable_by_rate(const Look& look) {
   const Goods hand = look.mine.hand;
-  if ((look.rules.modules & hooks::trade_rate_mask) != 0) {
-    unsigned kinds = 0;
-    for (unsigned rest = hand.kinds_with(2); rest != 0; rest &= rest - 1) {
-      const auto given = static_cast<Good>(lowest_bit(rest));
-      if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
-    }
-    return kinds;
+  unsigned kinds = 0;
+  for (unsigned rest = hand.kinds_with(2); rest != 0; rest &= rest - 1) {
+    const auto given = static_cast<Good>(lowest_bit(rest));
+    if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
   }
-  const unsigned harbours = look.me().harbours;
-  const bool generic = ((harbours >> idx(Harbour::generic)) & 1U) != 0;
-  unsigned kinds = hand.kinds_with(generic ? 3 : 4);
-  if (const unsigned special = harbours & kResourceKinds; special != 0) kinds |= special & hand.kinds_with(2);
   return kinds;
 }
 

@@ -12,15 +12,7 @@
 namespace landnam::base {
 
 void start_turn(Game& g, Seat seat) {
-  Public& pub = g.pub();
-  pub.turn = seat;
-  ++pub.turn_number;
-  pub.rolls_done = 0;
-  pub.first_sum = 0;
-  pub.card_played = false;
-  pub.building_begun = false;
-  pub.offer.made = 0;
-  pub.pending.restart({.ask = Ask::before_roll, .actors = only(seat)});
+  fresh_turn(g, seat);
   g.check_win = true;
   hooks::on_turn_start(g.rules, g);
 }
@@ -36,15 +28,9 @@ void do_dice(Game& g, const Action& a) {
   record_dice(g, a.from, a.to);
 }
 
-void begin_roll(Game& g) {
-  if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
-}
-
 void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
   Public& pub = g.pub();
-  pub.dice = {one, other};
-  const unsigned sum = one + other;
-  if (pub.rolls_done == 1) pub.first_sum = static_cast<std::uint8_t>(sum);
+  const unsigned sum = note_dice(pub, one, other);
   if ((g.rules.modules & hooks::on_roll_mask) == 0) return resolve_roll(g, sum);
   pub.pending.push({.ask = Ask::resolve_roll, .a = static_cast<std::uint8_t>(sum)});
   hooks::on_roll(g.rules, g);
@@ -129,53 +115,47 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
 
 }  // namespace
 
+// The common case: one word of corners, a city yields two of a kind, the bank can pay all.
 [[gnu::noinline]] SeatMask produce(Game& g, unsigned sum) {
-  constexpr unsigned kHexMost = 6;  // cards from one hex: three cities
   Public& pub = g.pub();
   const Board& board = g.board();
   HexSet hexes = hexes_with(g.rules, pub, sum);
   if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
-  if (g.rules.goods_kinds != kResourceKinds || pub.cities_yield_one) return produce_scarce(g, hexes);
-  // Where the bank can pay the most that may be claimed of each kind, nobody can go short.
-  Goods most;
-  CornerSet around;
+  if (g.rules.goods_kinds != kResourceKinds || pub.cities_yield_one || board.corner_words > 1) {
+    return produce_scarce(g, hexes);
+  }
+  std::array<Goods, kMaxSeats> claims{};
+  Goods demand;
+  unsigned got = 0;
   for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
     const std::size_t hex = lowest_bit(rest);
-    most += Goods::of(resource_of(pub.terrain[hex]), kHexMost);
-    around.words[0] |= board.hex_corners[hex].words[0];
-  }
-  if (!pub.bank.covers(most) || board.corner_words > 1) return produce_scarce(g, hexes);
-  around.words[0] &= pub.built.words[0];
-  SeatMask got = 0;
-  if (around.words[0] == 0) return got;
-  SeatPublic* seat = pub.seat.data();
-  for (std::size_t s = 0, players = g.rules.players; s < players; ++s, ++seat) {
-    const std::uint64_t mine = around.words[0] & seat->stands.words[0];
-    if (mine == 0) continue;
-    Goods cards;
-    for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
-      const std::size_t hex = lowest_bit(rest);
-      const std::uint64_t here = mine & board.hex_corners[hex].words[0];
-      const int n = std::popcount(here) + std::popcount(here & pub.cities.words[0]);
-      cards += Goods::of(resource_of(pub.terrain[hex]), static_cast<unsigned>(n));
+    const std::uint64_t here = board.hex_corners[hex].words[0] & pub.built.words[0];
+    if (here == 0) continue;
+    const Good good = resource_of(pub.terrain[hex]);
+    const std::uint64_t cities = here & pub.cities.words[0];
+    for (std::size_t s = 0, players = g.rules.players; s < players; ++s) {
+      const std::uint64_t stands = pub.seat[s].stands.words[0];
+      if ((here & stands) == 0) continue;
+      const auto n = static_cast<unsigned>(std::popcount(here & stands) + std::popcount(cities & stands));
+      claims[s] += Goods::of(good, n);
+      demand += Goods::of(good, n);
+      got |= 1U << s;
     }
-    g.take_from_bank(Seat{static_cast<std::uint8_t>(s)}, cards);
-    got |= static_cast<SeatMask>(1U << s);
   }
-  return got;
+  if (!pub.bank.covers(demand)) return produce_scarce(g, hexes);
+  pub.bank -= demand;
+  for (unsigned rest = got; rest != 0; rest &= rest - 1) {
+    const std::size_t s = lowest_bit(rest);
+    g.state.own[s].hand += claims[s];
+    pub.seat[s].cards = static_cast<std::uint8_t>(pub.seat[s].cards + claims[s].total());
+  }
+  return static_cast<SeatMask>(got);
 }
 
 void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }
 
 void end_turn(Game& g, Seat seat) {
-  Private& own = g.own(seat);
-  own.dev += own.fresh;
-  own.fresh = {};
-  if (g.rules.separate_phases) {  // base.harbour.next-turn
-    SeatPublic& me = g.seat(seat);
-    me.harbours |= me.harbours_new;
-    me.harbours_new = 0;
-  }
+  put_in_use(g, seat);
   if ((g.rules.modules & hooks::on_turn_end_mask) == 0) return start_turn(g, g.next(g.turn()));
   g.pending().top() = {.ask = Ask::pass_turn};
   hooks::on_turn_end(g.rules, g);
