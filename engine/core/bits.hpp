@@ -10,7 +10,7 @@
 namespace landnam {
 
 // The index of the lowest bit of a word that has one; std::countr_zero would test for zero.
-constexpr std::size_t lowest_bit(std::uint64_t word) { return static_cast<std::size_t>(__builtin_ctzll(word)); }
+constexpr std::size_t lowest_bit(std::uint64_t word) { return static_cast<unsigned>(__builtin_ctzll(word)); }
 
 template <class Id, std::size_t N>
 struct BitSet {
@@ -72,7 +72,27 @@ struct BitSet {
   friend constexpr BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
 
   // The lowest id; the set must not be empty.
-  constexpr Id lowest() const { return nth(0); }
+  constexpr Id lowest() const {
+    std::size_t i = 0;
+    while (i + 1 < kWords && words[i] == 0) ++i;
+    return static_cast<Id>(i * 64 + lowest_bit(words[i]));
+  }
+  constexpr bool has_one() const {  // exactly one
+    std::uint64_t seen = 0;
+    std::uint64_t twice = 0;
+    for (auto w : words) {
+      twice |= (w & (w - 1)) | (w != 0 ? seen : 0);
+      seen |= w;
+    }
+    return seen != 0 && twice == 0;
+  }
+  // The same ids in a set with room for M; those beyond are left out.
+  template <std::size_t M>
+  constexpr BitSet<Id, M> resized() const {
+    BitSet<Id, M> s;
+    for (std::size_t i = 0; i < s.words.size() && i < kWords; ++i) s.words[i] = words[i];
+    return s;
+  }
 
   // The k-th id in ascending order; k < count().
   constexpr Id nth(int k) const {

@@ -2,6 +2,7 @@
 // alternative; the base game alone takes them in a lane of their own: the same rooms, without a menu in between.
 
 #include "engine/game/dispatch.hpp"
+#include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
 
 namespace landnam {
@@ -24,7 +25,9 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
         base::seven(g);
         return false;
       }
-      base::produce(g, sum);
+      const HexSet hexes = base::yielding_hexes(g.rules, pub, sum);
+      SeatMask got = 0;
+      if (!base::produce_plainly(g, hexes, got)) base::produce_scarce(g, hexes);
     }
     const unsigned means = base::means_of(look);
     if (card || means != 0) {

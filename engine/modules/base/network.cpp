@@ -11,22 +11,37 @@ namespace {
 // What a path adds to the length of a trail.
 struct EachOnce {
   static unsigned of(Path) { return 1; }
-  static unsigned sum(const PathSet& paths) { return static_cast<unsigned>(paths.count()); }
-  static unsigned most(const PathSet& paths) { return paths.any() ? 1 : 0; }
+  template <class Paths>
+  static unsigned sum(const Paths& paths) {
+    return static_cast<unsigned>(paths.count());
+  }
+  template <class Paths>
+  static unsigned most(const Paths& paths) {
+    return paths.any() ? 1 : 0;
+  }
 };
 struct SomeTwice {  // [caravan.route]
   PathSet twice;
   unsigned of(Path p) const { return twice.has(p) ? 2 : 1; }
-  unsigned sum(const PathSet& paths) const { return static_cast<unsigned>(paths.count() + (paths & twice).count()); }
-  unsigned most(const PathSet& paths) const { return paths.intersects(twice) ? 2 : EachOnce::most(paths); }
+  template <std::size_t N>
+  unsigned sum(const BitSet<Path, N>& paths) const {
+    return static_cast<unsigned>(paths.count() + (paths & twice.resized<N>()).count());
+  }
+  template <std::size_t N>
+  unsigned most(const BitSet<Path, N>& paths) const {
+    return paths.intersects(twice.resized<N>()) ? 2 : EachOnce::most(paths);
+  }
 };
 
-// The longest trail of one network: no road twice, no passing through a corner where an opponent stands.
-template <class Lengths>
+// The longest trail of one network: no road twice, no passing through a corner where an opponent stands. On a map of at
+// most N paths: small maps walk with shorter sets.
+template <std::size_t N, class Lengths>
 class TrailSearch {
+  using Roads = BitSet<Path, N>;
+
  public:
   TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts, const Lengths& lengths)
-      : board_(board), cuts_(cuts), left_(roads), lengths_(lengths) {}
+      : board_(board), cuts_(cuts), left_(roads.resized<N>()), lengths_(lengths) {}
 
   unsigned longest(const CornerSet& ends) {
     unsigned best = 0;
@@ -53,9 +68,11 @@ class TrailSearch {
   }
 
  private:
+  Roads paths_at(Corner c) const { return board_.corner_paths[idx(c)].template resized<N>(); }
+
   bool goes_on(Corner c, Path road) const {
     if (cuts_.has(c)) return false;
-    PathSet more = left_ & board_.corner_paths[idx(c)];
+    Roads more = left_ & paths_at(c);
     more.remove(road);
     return more.any();
   }
@@ -113,25 +130,26 @@ class TrailSearch {
   }
 
   void walk(Corner at, unsigned length) {
-    const PathSet before = roads_;
-    for (;;) {
-      best_ = std::max(best_, length);
-      if (cuts_.has(at)) break;
-      const PathSet onward = roads_ & board_.corner_paths[idx(at)];
+    const Roads before = roads_;
+    Roads left = before;
+    while (!cuts_.has(at)) {
+      const Roads onward = left & paths_at(at);
       if (onward.empty()) break;
-      const Path p = onward.lowest();
-      if (onward != PathSet::of(p)) {
+      if (!onward.has_one()) {
+        roads_ = left;
         fork(at, onward, length);
         break;
       }
-      roads_.remove(p);  // the only way on
+      left -= onward;  // the only way on
+      const Path p = onward.lowest();
       at = board_.other_end(p, at);
       length += lengths_.of(p);
     }
+    best_ = std::max(best_, length);
     roads_ = before;
   }
 
-  void fork(Corner at, const PathSet& onward, unsigned length) {
+  void fork(Corner at, const Roads& onward, unsigned length) {
     for (Path p : onward) {
       roads_.remove(p);
       walk(board_.other_end(p, at), length + lengths_.of(p));
@@ -141,8 +159,8 @@ class TrailSearch {
 
   const Board& board_;
   const CornerSet& cuts_;
-  PathSet left_;
-  PathSet roads_;
+  Roads left_;
+  Roads roads_;
   [[no_unique_address]] Lengths lengths_;
   unsigned best_ = 0;
 };
@@ -154,6 +172,18 @@ unsigned with_lengths(const Rules& rules, const Public& pub, Fn&& fn) {
   SomeTwice lengths;
   hooks::doubled_paths(rules, pub, lengths.twice);
   return fn(lengths);
+}
+
+// Calls fn with a search of the seat's roads.
+template <class Fn>
+unsigned search_trails(const Rules& rules, const Public& pub, Seat seat, Fn&& fn) {
+  const PathSet& roads = pub.seat[idx(seat)].roads;
+  const CornerSet cuts = opponents_stand(rules, pub, seat);
+  return with_lengths(rules, pub, [&]<class Lengths>(const Lengths& lengths) {
+    constexpr std::size_t kSmall = 128;
+    if (rules.board->paths <= kSmall) return fn(TrailSearch<kSmall, Lengths>(*rules.board, roads, cuts, lengths));
+    return fn(TrailSearch<kMaxPaths, Lengths>(*rules.board, roads, cuts, lengths));
+  });
 }
 
 // No trail of the seat is longer than all it has.
@@ -231,20 +261,13 @@ void rebuild_network(Game& g, Seat seat) {
 }
 
 unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
-  const SeatPublic& me = pub.seat[idx(seat)];
-  const CornerSet cuts = opponents_stand(rules, pub, seat);
-  return with_lengths(rules, pub, [&](const auto& lengths) {
-    return TrailSearch(*rules.board, me.roads, cuts, lengths).longest(me.ends);
-  });
+  return search_trails(rules, pub, seat, [&](auto search) { return search.longest(pub.seat[idx(seat)].ends); });
 }
 
 void route_after_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
   if (!g.rules.longest_route || length_of_all(g.rules, g.pub(), me) <= me.route) return;
-  const CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
-  const unsigned length = with_lengths(g.rules, g.pub(), [&](const auto& lengths) {
-    return TrailSearch(g.board(), me.roads, cuts, lengths).through(path);
-  });
+  const unsigned length = search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.through(path); });
   if (length <= me.route) return;
   me.route = static_cast<std::uint8_t>(length);
   if (length >= g.rules.route_minimum) award_route(g);

@@ -66,7 +66,6 @@ void do_roll(Game& g, const Action& a);
 void do_dice(Game& g, const Action& a);
 void do_end_turn(Game& g, const Action& a);
 void resolve_roll(Game& g, unsigned sum);
-HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number);
 SeatMask produce(Game& g, unsigned sum);  // who got cards
 
 // build.cpp

@@ -1,11 +1,9 @@
 // A turn from the roll to its end, production, and what the engine does by itself after every action.
 
 #include <bit>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include "engine/game/dispatch.hpp"
+#include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
 
@@ -43,25 +41,6 @@ void resolve_roll(Game& g, unsigned sum) {
   hooks::on_production(g.rules, g, sum);
 }
 
-// The hexes that show the number; this runs on every roll.
-HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
-  HexSet found;
-#ifdef __SSE2__
-  const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
-  const auto compare = [&](std::size_t at) {
-    const __m128i lane = _mm_loadu_si128(reinterpret_cast<const __m128i*>(pub.number.data() + at));
-    return std::uint64_t{static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(lane, wanted)))} << at;
-  };
-  found.words[0] = compare(0) | compare(16);
-  if (rules.board->hexes > 32) found.words[0] |= compare(32);
-#else
-  for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
-    if (pub.number[h] == number) found.add(Hex{h});
-  }
-#endif
-  return found;
-}
-
 namespace {
 
 // Calls give(seat, n, cities) for each seat with buildings at the hex.
@@ -79,8 +58,10 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   }
 }
 
+}  // namespace
+
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim.
-[[gnu::noinline]] SeatMask produce_scarce(Game& g, HexSet hexes) {
+SeatMask produce_scarce(Game& g, HexSet hexes) {
   std::array<Goods, kMaxSeats> claims{};
   Goods demand;
   for (Hex hex : hexes) {
@@ -113,43 +94,11 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   return got;
 }
 
-}  // namespace
-
-// The common case: one word of corners, a city yields two of a kind, the bank can pay all.
 [[gnu::noinline]] SeatMask produce(Game& g, unsigned sum) {
-  Public& pub = g.pub();
-  const Board& board = g.board();
-  HexSet hexes = hexes_with(g.rules, pub, sum);
-  if (pub.robber != none<Hex>) hexes.remove(pub.robber);  // base.production.robber
-  if (g.rules.goods_kinds != kResourceKinds || pub.cities_yield_one || board.corner_words > 1) {
-    return produce_scarce(g, hexes);
-  }
-  std::array<Goods, kMaxSeats> claims{};
-  Goods demand;
-  unsigned got = 0;
-  for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
-    const std::size_t hex = lowest_bit(rest);
-    const std::uint64_t here = board.hex_corners[hex].words[0] & pub.built.words[0];
-    if (here == 0) continue;
-    const Good good = resource_of(pub.terrain[hex]);
-    const std::uint64_t cities = here & pub.cities.words[0];
-    for (std::size_t s = 0, players = g.rules.players; s < players; ++s) {
-      const std::uint64_t stands = pub.seat[s].stands.words[0];
-      if ((here & stands) == 0) continue;
-      const auto n = static_cast<unsigned>(std::popcount(here & stands) + std::popcount(cities & stands));
-      claims[s] += Goods::of(good, n);
-      demand += Goods::of(good, n);
-      got |= 1U << s;
-    }
-  }
-  if (!pub.bank.covers(demand)) return produce_scarce(g, hexes);
-  pub.bank -= demand;
-  for (unsigned rest = got; rest != 0; rest &= rest - 1) {
-    const std::size_t s = lowest_bit(rest);
-    g.state.own[s].hand += claims[s];
-    pub.seat[s].cards = static_cast<std::uint8_t>(pub.seat[s].cards + claims[s].total());
-  }
-  return static_cast<SeatMask>(got);
+  const HexSet hexes = yielding_hexes(g.rules, g.pub(), sum);
+  SeatMask got = 0;
+  const bool plain = g.rules.goods_kinds == kResourceKinds && !g.pub().cities_yield_one && g.board().corner_words == 1;
+  return plain && produce_plainly(g, hexes, got) ? got : produce_scarce(g, hexes);
 }
 
 void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }
