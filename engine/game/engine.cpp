@@ -156,7 +156,7 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
 
 [[gnu::noinline]] Action sample_chance(const Rules& rules, const State& state, Rng& rng) {
   const Frame& top = state.pub.pending.top();
-  // Too frequent to list their outcomes: two plain dice, a card from a hand.
+  // Too frequent to list their outcomes: two plain dice, a card from a hand or from the pile.
   if (top.ask == Ask::dice && (rules.modules & ~only(ModuleId::base)) == 0) return base::roll_two_dice(rng);
   if (top.ask == Ask::dice && rules.event_die) {
     Action roll = base::roll_two_dice(rng);
@@ -166,6 +166,10 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
   if (top.ask == Ask::steal_card) {
     const Goods hand = state.own[top.b].hand;
     return {.kind = Kind::steal_card, .to = raw(hand.kind_of_card(rng.below(hand.total())))};
+  }
+  if (top.ask == Ask::draw_card) {
+    const Cards deck = state.hidden.deck;
+    return {.kind = Kind::draw_card, .to = raw(deck.kind_of_card(rng.below(deck.total())))};
   }
   Outcomes possible;
   outcomes(rules, state, possible);

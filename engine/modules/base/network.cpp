@@ -54,27 +54,26 @@ class TrailSearch {
   // The longest trail that a new road can have made: it uses that road.
   unsigned through(Path road) {
     const auto& ends = board_.path_corner[idx(road)];
-    const bool open0 = goes_on(ends[0], road);
-    const bool open1 = goes_on(ends[1], road);
-    if (open0 && open1) {  // it joins two parts or closes a ring: look at all it hangs together with
+    roads_ = left_;
+    roads_.remove(road);
+    const unsigned behind = cuts_.has(ends[0]) ? 0 : onward_from(ends[0], ends[1]);
+    if (ring_) {  // both ends hang together anyway: look at all of it
       CornerSet ignored;
       return component(ends[0], ignored);
     }
-    roads_ = left_;  // it is the end of a trail
-    roads_.remove(road);
-    best_ = lengths_.of(road);
-    if (open0 || open1) walk(open0 ? ends[0] : ends[1], best_);
-    return best_;
+    const unsigned ahead = cuts_.has(ends[1]) ? 0 : onward_from(ends[1], ends[0]);
+    return behind + lengths_.of(road) + ahead;
   }
 
  private:
   Roads paths_at(Corner c) const { return board_.corner_paths[idx(c)].template resized<N>(); }
 
-  bool goes_on(Corner c, Path road) const {
-    if (cuts_.has(c)) return false;
-    Roads more = left_ & paths_at(c);
-    more.remove(road);
-    return more.any();
+  // The longest trail that starts at a corner; notes whether one comes to the other corner.
+  unsigned onward_from(Corner start, Corner other) {
+    best_ = 0;
+    other_ = other;
+    walk(start, 0);
+    return best_;
   }
 
   // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
@@ -144,6 +143,7 @@ class TrailSearch {
       const Path p = onward.lowest();
       at = board_.other_end(p, at);
       length += lengths_.of(p);
+      ring_ |= at == other_;
     }
     best_ = std::max(best_, length);
     roads_ = before;
@@ -152,7 +152,9 @@ class TrailSearch {
   void fork(Corner at, const Roads& onward, unsigned length) {
     for (Path p : onward) {
       roads_.remove(p);
-      walk(board_.other_end(p, at), length + lengths_.of(p));
+      const Corner next = board_.other_end(p, at);
+      ring_ |= next == other_;
+      walk(next, length + lengths_.of(p));
       roads_.add(p);
     }
   }
@@ -163,6 +165,8 @@ class TrailSearch {
   Roads roads_;
   [[no_unique_address]] Lengths lengths_;
   unsigned best_ = 0;
+  Corner other_ = none<Corner>;
+  bool ring_ = false;
 };
 
 // Calls fn with how paths count in this game.

@@ -27,9 +27,16 @@ inline void finish(Game& g) {  // after every action
   if (g.check_win && wins_now(g)) end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
 }
+inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
+  std::array<std::array<std::uint8_t, 2>, 36> dice{};
+  for (std::uint8_t k = 0; k < 36; ++k) {
+    dice[k] = {static_cast<std::uint8_t>(1 + k / 6), static_cast<std::uint8_t>(1 + k % 6)};
+  }
+  return dice;
+}();
 inline Action roll_two_dice(Rng& rng) {
-  const std::uint32_t k = rng.below(36);
-  return {.kind = Kind::dice, .from = static_cast<std::uint8_t>(1 + k / 6), .to = static_cast<std::uint8_t>(1 + k % 6)};
+  const std::array<std::uint8_t, 2> dice = kTwoDice[rng.below(36)];
+  return {.kind = Kind::dice, .from = dice[0], .to = dice[1]};
 }
 inline void begin_roll(Game& g) {
   if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
@@ -173,12 +180,11 @@ inline constexpr std::array<Goods, 64> kHarbourRates = [] {
   return rates;
 }();
 
-inline unsigned payable_by_harbours(const Look& look) {
-  return look.mine.hand.kinds_covering(kHarbourRates[look.me().harbours % kHarbourRates.size()]);
-}
+inline Goods harbour_rates(const Look& look) { return kHarbourRates[look.me().harbours % kHarbourRates.size()]; }
+
 // Kinds of which the seat can pay a bank trade, a bit each.
 inline unsigned payable_kinds(const Look& look) {
-  return look.rules.rates_vary ? payable_by_rate(look) : payable_by_harbours(look);
+  return look.rules.rates_vary ? payable_by_rate(look) : look.mine.hand.kinds_covering(harbour_rates(look));
 }
 
 inline unsigned means_of(const Look& look) {

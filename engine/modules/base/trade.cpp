@@ -110,7 +110,7 @@ const std::span<const Guard> trade_with_guards = kTradeWith;
 const std::span<const Guard> withdraw_guards = kWithdraw;
 
 unsigned bank_rate(const Look& look, Good given) {
-  unsigned rate = kHarbourRates[look.me().harbours % kHarbourRates.size()][given];
+  unsigned rate = harbour_rates(look)[given];
   hooks::trade_rate(look.rules, look, given, rate);
   return rate;
 }
@@ -159,9 +159,14 @@ void answer_candidates(const Look& look, Menu& menu) {
 }
 
 void do_bank_trade(Game& g, const Action& a) {
-  const unsigned rate = bank_price(g.look(a.seat), Good{a.from}, a.good());
-  g.pay_to_bank(a.seat, Goods::of(Good{a.from}, rate));
-  g.take_from_bank(a.seat, Goods::of(a.good()));
+  const Look look = g.look(a.seat);
+  const unsigned rate =
+      g.rules.rates_vary ? bank_price(look, Good{a.from}, a.good()) : harbour_rates(look)[Good{a.from}];
+  const Goods given = Goods::of(Good{a.from}, rate);
+  const Goods taken = Goods::of(a.good());
+  g.pub().bank = g.pub().bank + given - taken;
+  g.own(a.seat).hand = g.own(a.seat).hand + taken - given;
+  g.seat(a.seat).cards = static_cast<std::uint8_t>(g.seat(a.seat).cards + 1 - rate);
 }
 
 void do_offer(Game& g, const Action& a) {
