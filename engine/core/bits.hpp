@@ -1,6 +1,7 @@
 #pragma once
 // Fixed bit sets over ids: sets of corners, paths and hexes are a few machine words.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -90,7 +91,7 @@ struct BitSet {
   template <std::size_t M>
   constexpr BitSet<Id, M> resized() const {
     BitSet<Id, M> s;
-    for (std::size_t i = 0; i < s.words.size() && i < kWords; ++i) s.words[i] = words[i];
+    for (std::size_t i = 0; i < std::min(s.words.size(), kWords); ++i) s.words[i] = words[i];
     return s;
   }
 
