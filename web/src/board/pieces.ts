@@ -95,7 +95,7 @@ export function arrange(w: Where, scene: Scene, kind: PlaceKind): Placed[] {
     const before = peers.indexOf(item);
     const place = w[kind][item.id];
     if (kind === 'hex') {
-      if (item.piece === 'merchant') return { item, at: plus(place, vec(25, 20)), degrees: 0 };
+      if (item.piece === 'merchant') return { item, at: plus(place, vec(0, 34)), degrees: 0 }; // below the number
       if (item.piece === 'barbarian') return { item, at: plus(place, slots[before % 3]), degrees: 0 };
       return { item, at: place, degrees: 0 };
     }
