@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/modules/base/rooms.hpp"
 #include "notation/action.hpp"
 #include "notation/names.hpp"
 
@@ -48,6 +49,20 @@ Json decision_json(const Look& look) {
   decision["actions"] = std::move(actions);
   decision["open"] = open_kinds_json(look);
   return decision;
+}
+
+Json rates_json(const Look& look) {
+  Json rates = Json::object();
+  const auto in_game = [&](Good good) { return ((look.rules.goods_kinds >> raw(good)) & 1U) != 0; };
+  for (std::uint8_t give = 0; give < kGoods; ++give) {
+    if (!in_game(Good{give})) continue;
+    Json& row = rates[std::string(name_of(Good{give}))] = Json::object();
+    for (std::uint8_t take = 0; take < kGoods; ++take) {
+      if (take == give || !in_game(Good{take})) continue;
+      row[std::string(name_of(Good{take}))] = base::bank_price(look, Good{give}, Good{take});
+    }
+  }
+  return rates;
 }
 
 Json legal_json(const Rules& rules, const State& state) {

@@ -18,4 +18,7 @@ Json decision_json(const Look& look);
 // Kinds that are judged and not listed, and of which some action would be accepted now.
 Json open_kinds_json(const Look& look);
 
+// How many of a good the bank takes for one of another: {"wool":{"ore":3,…},…}, the goods of this game only.
+Json rates_json(const Look& look);
+
 }  // namespace landnam::notation
