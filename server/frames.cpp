@@ -1,0 +1,174 @@
+#include "server/frames.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "notation/action.hpp"
+#include "notation/board.hpp"
+#include "notation/events.hpp"
+#include "notation/game_name.hpp"
+#include "notation/legal.hpp"
+#include "notation/position.hpp"
+
+namespace landnam::server {
+namespace {
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json seat_json(const Table& table, std::uint8_t s) {
+  static constexpr std::array<const char*, 3> kKinds{"open", "person", "bot"};
+  const SeatInfo& seat = table.seats()[s];
+  Json json = {{"seat", s}, {"kind", kKinds[static_cast<std::size_t>(seat.kind)]}};
+  json["name"] = text_or_null(seat.name);
+  json["bot"] = seat.kind == SeatKind::bot || seat.away ? text_or_null(seat.bot) : Json(nullptr);
+  json["away"] = seat.away;
+  json["host"] = seat.key && table.is_host(*seat.key);
+  json["points"] = table.play() != nullptr ? Json(table.play()->state.pub.seat[s].points) : Json(nullptr);
+  return json;
+}
+
+Json clock_json(const Table& table) {
+  const auto& clock = table.settings().clock;
+  if (!clock || table.play() == nullptr) return nullptr;
+  Json json = {{"base", clock->base}, {"add", clock->add}};
+  json["left"] = Json::array();
+  for (std::uint8_t s = 0; s < table.players(); ++s) {
+    json["left"].push_back(table.left(Seat{s}, table.clock_at()));
+  }
+  json["running"] = notation::seats_json(table.running());
+  json["at"] = table.clock_at();
+  return json;
+}
+
+Json chat_json(const ChatLine& line) {
+  return {{"seq", line.seq}, {"at", line.at}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}};
+}
+
+Json reveal_json(const Table& table) {
+  if (!table.ended() || table.play() == nullptr) return nullptr;
+  Json json = {{"secret", to_hex(table.secret())}, {"commitment", table.commitment()}};
+  json["contributions"] = Json::array();
+  for (const std::string& one : table.contributions()) json["contributions"].push_back(to_hex(one));
+  return json;
+}
+
+// Where the game stands for one receiver.
+void add_game(const Table& table, const Receiver& to, bool with_view, Json& json) {
+  const Play* play = table.play();
+  if (with_view) json["view"] = view_field(table, to.seat);
+  json["decision"] = nullptr;
+  json["waiting_for"] = notation::seats_json(table.asked());
+  json["rates"] = nullptr;
+  if (play != nullptr && to.seat != none<Seat>) {
+    const View view = view_of(play->state, to.seat);
+    const Look look = view.look(table.rules());
+    if (table.status() == Status::playing) json["decision"] = notation::decision_json(look);
+    json["rates"] = notation::rates_json(look);
+  }
+  json["result"] = play != nullptr && table.ended() ? notation::score_json(table.rules(), play->state) : Json(nullptr);
+  json["clock"] = clock_json(table);
+}
+
+}  // namespace
+
+Json table_json(const Table& table) {
+  const Settings& settings = table.settings();
+  Json json = {{"code", table.code()}, {"status", name_of(table.status())}};
+  notation::write_setup(settings.setup, json);
+  json["target"] = settings.rules.target;
+  json["public"] = settings.is_public;
+  json["spectators"] = settings.spectators;
+  json["chat"] = settings.chat;
+  json["pace"] = settings.pace;
+  json["clock"] = nullptr;
+  if (settings.clock) json["clock"] = {{"base", settings.clock->base}, {"add", settings.clock->add}};
+  json["created"] = table.created();
+  json["updated"] = table.updated();
+  json["turn"] = table.play() != nullptr ? table.play()->state.pub.turn_number : 0;
+  json["version"] = table.version();
+  json["seats"] = Json::array();
+  for (std::uint8_t s = 0; s < table.players(); ++s) json["seats"].push_back(seat_json(table, s));
+  json["winner"] = table.play() != nullptr ? notation::seat_json(table.play()->state.pub.winner) : Json(nullptr);
+  json["next"] = text_or_null(table.next());
+  Json contributed = Json::array();
+  for (std::uint8_t s = 0; s < table.players(); ++s) {
+    if (!table.seats()[s].contribution.empty()) contributed.push_back(s);
+  }
+  json["dice"] = {{"commitment", table.commitment()}};
+  json["dice"]["contributed"] = std::move(contributed);
+  return json;
+}
+
+Json presence_json(const Presence& presence) {
+  return {{"seats", notation::seats_json(presence.seats)}, {"spectators", presence.spectators}};
+}
+
+Json view_field(const Table& table, Seat seat) {
+  const Play* play = table.play();
+  if (play == nullptr) return nullptr;
+  return notation::view_json(table.settings().setup, table.rules(), view_of(play->state, seat));
+}
+
+Json geometry_field(const Table& table) {
+  const Play* play = table.play();
+  if (play == nullptr) return nullptr;
+  return notation::geometry_json(table.rules(), notation::layout_of(table.rules(), play->state.pub));
+}
+
+Json whole_frame(const Table& table, const Receiver& to, const Presence& presence, Millis now) {
+  Json json = {{"frame", "table"}, {"seq", table.seq()}, {"version", table.version()}};
+  json["table"] = table_json(table);
+  json["you"] = {{"seat", notation::seat_json(to.seat)}, {"host", to.host}};
+  json["geometry"] = geometry_field(table);
+  add_game(table, to, true, json);
+  json["presence"] = presence_json(presence);
+  json["chat"] = Json::array();
+  for (const ChatLine& line : table.chat()) json["chat"].push_back(chat_json(line));
+  json["reveal"] = reveal_json(table);
+  json["now"] = now;
+  return json;
+}
+
+Json entry_json(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
+                Seat receiver) {
+  const auto what = entry.at("t").get<std::string>();
+  Json json = {{"seq", seq}, {"version", table.version()}, {"at", entry.at("at")}, {"what", what}};
+  const auto seat = entry.find("seat");
+  json["seat"] = seat != entry.end() ? *seat : Json(nullptr);
+  if (const auto actions = entry.find("actions"); actions != entry.end()) {
+    Json& list = json["actions"] = Json::array();
+    for (std::size_t i = 0; i + 1 < trail.size(); ++i) {
+      const auto action = notation::read_action(table.rules(), actions->at(i));
+      if (!action) continue;
+      Json one = Json::object();
+      one["action"] = notation::action_json(seen_by(table.rules(), trail[i], *action, receiver));
+      one["events"] = notation::seen_events_json(table.rules(), trail[i], trail[i + 1], *action, receiver);
+      list.push_back(std::move(one));
+    }
+  }
+  if (what == "chat") {
+    const auto by = entry.at("seat").get<std::uint8_t>();
+    json["chat"] =
+        chat_json({seq, entry.at("at").get<Millis>(), by, table.seats()[by].name, entry.at("text").get<std::string>()});
+  }
+  return json;
+}
+
+Json update_frame(const Table& table, const Json& entry, const std::vector<State>& trail, const Receiver& to,
+                  bool with_view) {
+  Json json = {{"frame", "update"}};
+  json.update(entry_json(table, entry, trail, table.seq(), to.seat));
+  const bool moved = json.contains("actions");
+  const auto& what = json["what"];
+  if (what == "chat") return json;
+  if (!moved || what == "start" || table.ended() || entry.contains("back")) json["table"] = table_json(table);
+  if (what == "start") json["geometry"] = geometry_field(table);
+  if (table.play() != nullptr) add_game(table, to, with_view && moved, json);
+  if (table.ended()) json["reveal"] = reveal_json(table);
+  return json;
+}
+
+Json proof_of(const Table& table, const Json& replay) {
+  return proof_json({table.code(), table.commitment(), table.secret(), table.contributions()}, replay);
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,138 @@
+#pragma once
+// All tables of this node. One thread owns it: every call and every posted result runs there, so nothing is locked.
+// Nothing is answered or broadcast before it is on disk.
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <queue>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/bot_pool.hpp"
+#include "server/config.hpp"
+#include "server/readers.hpp"
+#include "server/room.hpp"
+#include "server/writer.hpp"
+
+namespace landnam::server {
+
+struct HubStats {
+  std::uint64_t actions = 0;   // committed entries of the sort "act" that this node wrote
+  std::uint64_t commands = 0;  // from people and outside programs
+  std::uint64_t refused = 0;
+  std::uint64_t conflicts = 0;
+  std::size_t rooms = 0;
+  std::size_t playing = 0;
+  std::size_t peers = 0;
+  std::size_t thinking = 0;
+  WriterStats writer;
+};
+
+class Hub {
+ public:
+  using Now = std::function<Millis()>;
+
+  Hub(const Config& config, const OpenStorage& open, Post post, Now now);
+  ~Hub();
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  // Brings every table that has not ended back from the storage; returns how many.
+  std::size_t recover();
+
+  // Tables. Replies come later, or at once.
+  void create(const Json& body, const std::string& address, Reply reply);
+  void command(const std::string& code, Command command, Reply reply);
+  using Found = std::function<void(Room*)>;  // null: there is no such table
+  void find(const std::string& code, Found found);
+
+  // Sockets.
+  void hello(const PeerPtr& peer, const Json& message);
+  void message(const PeerPtr& peer, std::string_view text);
+  void gone(const PeerPtr& peer);
+  void fail(const PeerPtr& peer, const Answer& answer);  // tells why, and closes
+
+  // Reads.
+  void list(std::optional<Status> status, Reply reply);
+  void mine(const Json& body, Reply reply);
+  void history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply);
+  void replay(const std::string& code, bool proof, Reply reply);
+
+  void tick();        // call it often: clocks, bots that wait, idle tables
+  void stop();        // no more commands; sockets are told
+  bool idle() const;  // nothing is on its way to the disk
+
+  HubStats stats() const;
+  std::string storage_error() const { return writer_->last_error(); }
+  Millis now() const { return now_(); }
+  const Config& config() const { return config_; }
+
+ private:
+  // hub.cpp: entries
+  void submit(Room& room, Waiting waiting);
+  void process(Room& room, Waiting waiting);
+  void propose(Room& room, Proposal proposal, std::optional<Waiting> from);
+  void written(const std::string& code, const Proposal& proposal, std::optional<Waiting> from, Outcome outcome);
+  void absorb(Room& room, const Json& entry);
+  void rematch(Room& room, Rematch again, Waiting from);
+  void settle(Room& room, Waiting waiting, Answer answer);
+  void catch_up(Room& room);
+  void caught_up(const std::string& code, std::optional<std::vector<Stored>> entries);
+  void heard(const std::string& code, std::uint64_t seq);
+  Append append_of(const Room& room, const Proposal& proposal) const;
+  void create_try(Json body, std::string address, Reply reply, unsigned attempt);
+  void created(NewTable fresh, const std::string& address, const Reply& reply);
+
+  // hub_pump.cpp: what happens by itself
+  void pump(Room& room);
+  void pump_bots(Room& room, Millis time);
+  void bot_decided(const std::string& code, std::uint64_t version, const Action& action);
+  void wake(Room& room, Millis at);
+  void sweep(Millis time);
+
+  // hub_peers.cpp
+  void broadcast(Room& room, const Json& entry, const std::vector<State>& trail);
+  void send_whole(Room& room, Peer& peer);
+  void send_update(Room& room, Peer& peer, const Json& entry, const std::vector<State>& trail,
+                   std::map<std::pair<int, bool>, Text>& cache);
+  void presence(Room& room, const Peer* newcomer = nullptr);
+  void answer_peer(const PeerPtr& peer, const Answer& answer);
+
+  // hub_reads.cpp
+  Room* resident(const std::string& code);
+  Room& keep(std::unique_ptr<Table> table);
+  void loaded(const std::string& code, std::unique_ptr<Table> table);
+  Found when_found(const Reply& reply, std::function<void(Room&)> then);
+
+  Config config_;
+  Post post_;
+  Now now_;
+  bool shared_ = false;
+  bool stopping_ = false;
+  Millis swept_ = 0;
+  Millis swept_shared_ = 0;
+  HubStats stats_;
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::unordered_map<std::string, std::size_t> live_of_address_;
+  std::size_t in_flight_ = 0;
+  using Wake = std::pair<Millis, std::string>;
+  std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
+  Buckets new_tables_;
+  std::shared_ptr<std::atomic<bool>> alive_ = std::make_shared<std::atomic<bool>>(true);
+  std::unique_ptr<Storage> first_;  // for the start
+  std::unique_ptr<Storage> listener_;
+  std::unique_ptr<Writer> writer_;
+  std::unique_ptr<Readers> readers_;
+  std::unique_ptr<BotPool> bots_;
+};
+
+// The table that these entries of a log make; an error says which does not fit.
+notation::Result<std::unique_ptr<Table>> table_from(const std::string& code, const std::vector<Stored>& log);
+
+notation::Result<Json> parse_message(std::string_view text, const ServerLimits& limits);
+
+}  // namespace landnam::server

@@ -1,0 +1,262 @@
+// Finding tables, and what is read from the storage.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "notation/action.hpp"
+#include "notation/reader.hpp"
+#include "notation/replay.hpp"
+#include "server/hub.hpp"
+#include "server/log.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr std::size_t kHistory = 500;
+
+// The log once more from its beginning, told to one receiver.
+Answer history_of(const std::string& code, const std::vector<Stored>& log, std::optional<Hash> key,
+                  std::uint64_t from) {
+  std::unique_ptr<Table> table;
+  Json entries = Json::array();
+  bool more = false;
+  auto last = table_from(code, log);  // whose seat it is now
+  if (!last) return refuse(Problem::storage, "the log of this table is damaged");
+  const Who who = identify(**last, key);
+  if (key && !who.seat && !who.host) return refuse(Problem::wrong_token, "the token is of no seat at this table");
+  if (!who.seat && !who.host && !(*last)->settings().spectators) {
+    return refuse(Problem::forbidden, "this table has no spectators");
+  }
+  for (const Stored& stored : log) {
+    const auto entry = notation::parse_json(stored.body);
+    if (!table) {
+      auto begun = Table::begin(code, *entry);
+      table = *std::move(begun);
+      continue;
+    }
+    std::vector<State> trail;
+    if (table->absorb(*entry, &trail)) break;
+    if (stored.seq <= from) continue;
+    more = entries.size() == kHistory;
+    if (more) break;
+    entries.push_back(entry_json(*table, *entry, trail, stored.seq, who.seat.value_or(none<Seat>)));
+  }
+  Answer answer = done();
+  answer.json["entries"] = std::move(entries);
+  answer.json["more"] = more;
+  return answer;
+}
+
+Answer replay_of(const std::string& code, const std::vector<Stored>& log, bool proof) {
+  const auto table = table_from(code, log);
+  if (!table) return refuse(Problem::storage, "the log of this table is damaged");
+  const Table& last = **table;
+  if (!last.ended() || last.play() == nullptr) {
+    Answer answer = refuse(Problem::status, "only when the game has ended");
+    answer.json["status"] = name_of(last.status());
+    return answer;
+  }
+  Json replay = notation::replay_json({last.settings().setup, last.play()->layout, {}});
+  for (const Stored& stored : log) {
+    const auto entry = notation::parse_json(stored.body);
+    if (!entry || !entry->contains("actions")) continue;
+    for (const Json& action : entry->at("actions")) replay["actions"].push_back(action);
+  }
+  return {200, proof ? proof_of(last, replay) : std::move(replay)};
+}
+
+}  // namespace
+
+std::size_t Hub::recover() {
+  first_->each_live([this](const std::string& code, const std::vector<Stored>& log) {
+    auto table = table_from(code, log);
+    if (!table) {
+      log_event(Level::error, "log-damaged", {{"table", code}, {"error", table.error().message()}});
+      return;
+    }
+    keep(*std::move(table)).driven = !shared_;
+  });
+  first_.reset();
+  const std::size_t count = rooms_.size();
+  for (auto& [code, room] : rooms_) wake(*room, now());
+  return count;
+}
+
+Room* Hub::resident(const std::string& code) {
+  const auto it = rooms_.find(code);
+  return it == rooms_.end() ? nullptr : it->second.get();
+}
+
+Room& Hub::keep(std::unique_ptr<Table> table) {
+  const std::string code = table->code();
+  auto room = std::make_unique<Room>(std::move(table));
+  room->changed = now();
+  room->chats = Bucket(config_.limits.chats_per_second * 4, config_.limits.chats_at_once * 4);
+  return *(rooms_[code] = std::move(room));
+}
+
+void Hub::find(const std::string& code, Found found) {
+  if (!is_table_code(code)) return found(nullptr);
+  if (Room* room = resident(code)) return found(room);
+  auto& waiting = loading_[code];
+  waiting.push_back(std::move(found));
+  if (waiting.size() > 1) return;
+  readers_->run([this, code](Storage& storage) {
+    const auto table = std::make_shared<std::unique_ptr<Table>>();
+    try {
+      const auto log = storage.read(code, std::nullopt);
+      auto made = log.empty() ? notation::Result<std::unique_ptr<Table>>(notation::Error{}) : table_from(code, log);
+      if (made) *table = *std::move(made);
+      else if (!log.empty())
+        log_event(Level::error, "log-damaged", {{"table", code}, {"error", made.error().message()}});
+    } catch (const StorageError& error) {
+      log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
+    }
+    post_([this, code, table] { loaded(code, std::move(*table)); });
+  });
+}
+
+void Hub::loaded(const std::string& code, std::unique_ptr<Table> table) {
+  auto waiting = std::move(loading_[code]);
+  loading_.erase(code);
+  Room* room = resident(code);
+  if (room == nullptr && table) {
+    room = &keep(std::move(table));
+    room->driven = !shared_;
+    pump(*room);
+  }
+  for (const Found& found : waiting) found(room);
+}
+
+Hub::Found Hub::when_found(const Reply& reply, std::function<void(Room&)> then) {
+  return [reply, then = std::move(then)](Room* room) {
+    if (room == nullptr) return reply(refuse(Problem::not_found, "there is no such table"));
+    then(*room);
+  };
+}
+
+void Hub::list(std::optional<Status> status, Reply reply) {
+  readers_->run([this, status, reply = std::move(reply)](Storage& storage) {
+    std::optional<std::vector<std::string>> rows;
+    try {
+      rows = storage.list(status, 100);
+    } catch (const StorageError& error) {
+      log_event(Level::error, "read-failed", {{"error", error.what()}});
+    }
+    post_([this, reply, rows = std::move(rows)] {
+      if (!rows) return reply(refuse(Problem::storage, "the storage cannot be read"));
+      Answer answer = done();
+      answer.json["tables"] = Json::array();
+      for (const std::string& row : *rows) {
+        const auto summary = notation::parse_json(row);
+        if (!summary) continue;
+        const Room* room = resident(summary->at("code").get<std::string>());
+        answer.json["tables"].push_back(room != nullptr ? table_json(*room->table) : *summary);
+      }
+      reply(answer);
+    });
+  });
+}
+
+void Hub::mine(const Json& body, Reply reply) {
+  notation::Failure failure;
+  notation::Object fields{notation::Value(body, "", failure)};
+  std::vector<std::pair<std::string, Hash>> wanted;
+  if (!failure.any()) {
+    fields.need("seats").each([&](const notation::Value& value) {
+      notation::Object seat{value};
+      const std::string code{seat.need("code").text()};
+      const std::string_view token = seat.need("token").text();
+      seat.done();
+      if (value.ok() && wanted.size() < 100) wanted.emplace_back(code, token_hash(token));
+    });
+    fields.done();
+  }
+  if (failure.any()) return reply(refuse(failure.error()));
+  struct Gathering {
+    std::vector<Json> rows;
+    std::size_t left;
+  };
+  const auto gathering = std::make_shared<Gathering>(Gathering{std::vector<Json>(wanted.size()), wanted.size() + 1});
+  const auto step = [gathering, reply] {
+    if (--gathering->left != 0) return;
+    Answer answer = done();
+    answer.json["tables"] = Json::array();
+    for (Json& row : gathering->rows) {
+      if (!row.is_null()) answer.json["tables"].push_back(std::move(row));
+    }
+    reply(answer);
+  };
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    find(wanted[i].first, [=, key = wanted[i].second](Room* room) {
+      const Who who = room != nullptr ? identify(*room->table, key) : Who{};
+      if (who.seat || who.host) {
+        Json row = table_json(*room->table);
+        row["seat"] = notation::seat_json(who.seat.value_or(none<Seat>));
+        row["host"] = who.host;
+        row["asked"] = who.seat && has(room->table->asked(), *who.seat);
+        gathering->rows[i] = std::move(row);
+      }
+      step();
+    });
+  }
+  step();
+}
+
+void Hub::history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply) {
+  find(code, when_found(reply, [this, code, key, from, reply](Room&) {
+         readers_->run([this, code, key, from, reply](Storage& storage) {
+           Answer answer = refuse(Problem::storage, "the storage cannot be read");
+           try {
+             answer = history_of(code, storage.read(code, std::nullopt), key, from);
+           } catch (const std::exception& error) {
+             log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
+           }
+           post_([reply, answer = std::move(answer)] { reply(answer); });
+         });
+       }));
+}
+
+void Hub::replay(const std::string& code, bool proof, Reply reply) {
+  find(code, when_found(reply, [this, code, proof, reply](Room&) {
+         readers_->run([this, code, proof, reply](Storage& storage) {
+           Answer answer = refuse(Problem::storage, "the storage cannot be read");
+           try {
+             answer = replay_of(code, storage.read(code, std::nullopt), proof);
+           } catch (const std::exception& error) {
+             log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
+           }
+           post_([reply, answer = std::move(answer)] { reply(answer); });
+         });
+       }));
+}
+
+void Hub::stop() {
+  stopping_ = true;
+  const Text bye = std::make_shared<const std::string>(R"({"frame":"bye","error":"stopping"})");
+  for (auto& [code, room] : rooms_) {
+    for (const PeerPtr& peer : room->peers) {
+      peer->send(bye);
+      peer->close();
+    }
+    while (!room->queue.empty()) {
+      Waiting waiting = std::move(room->queue.front());
+      room->queue.pop_front();
+      settle(*room, std::move(waiting), refuse(Problem::stopping, "the server stops"));
+    }
+  }
+}
+
+bool Hub::idle() const { return in_flight_ == 0; }
+
+HubStats Hub::stats() const {
+  HubStats stats = stats_;
+  stats.rooms = rooms_.size();
+  for (const auto& [code, room] : rooms_) stats.playing += room->table->status() == Status::playing ? 1 : 0;
+  stats.thinking = bots_->waiting();
+  stats.writer = writer_->stats();
+  return stats;
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,12 @@
+#pragma once
+// Numbers for Prometheus.
+
+#include <string>
+
+#include "server/hub.hpp"
+
+namespace landnam::server {
+
+std::string metrics_text(const HubStats& stats);
+
+}  // namespace landnam::server

@@ -1,0 +1,204 @@
+// SQLite: write-ahead log, synchronous=FULL, so a transaction that was committed survives a crash and a power cut.
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <memory>
+
+#include "server/storage/storage.hpp"
+
+namespace landnam::server {
+namespace {
+
+struct CloseDatabase {
+  void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
+};
+struct Finalize {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Database = std::unique_ptr<sqlite3, CloseDatabase>;
+
+class Statement {
+ public:
+  Statement(sqlite3* db, std::string_view sql) : db_(db) {
+    sqlite3_stmt* raw_statement = nullptr;
+    const int rc = sqlite3_prepare_v3(db, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
+                                      &raw_statement, nullptr);
+    statement_.reset(raw_statement);
+    if (rc != SQLITE_OK) throw StorageError(sqlite3_errmsg(db));
+  }
+
+  Statement& bind(int at, std::string_view text) {
+    check(sqlite3_bind_text64(statement_.get(), at, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+    return *this;
+  }
+  Statement& bind(int at, std::int64_t number) {
+    check(sqlite3_bind_int64(statement_.get(), at, number));
+    return *this;
+  }
+  bool step() {  // true: a row is there
+    const int rc = sqlite3_step(statement_.get());
+    if (rc == SQLITE_ROW) return true;
+    if (rc == SQLITE_DONE) return false;
+    const std::string message = sqlite3_errmsg(db_);
+    reset();
+    throw StorageError(message);
+  }
+  void run() {
+    while (step()) {
+    }
+    reset();
+  }
+  void reset() {
+    sqlite3_reset(statement_.get());
+    sqlite3_clear_bindings(statement_.get());
+  }
+  std::int64_t number(int column) { return sqlite3_column_int64(statement_.get(), column); }
+  std::string text(int column) {
+    const auto* bytes = sqlite3_column_text(statement_.get(), column);
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return bytes == nullptr ? std::string{} : std::string(reinterpret_cast<const char*>(bytes), size);
+  }
+
+ private:
+  void check(int rc) const {
+    if (rc != SQLITE_OK) throw StorageError(sqlite3_errmsg(db_));
+  }
+  sqlite3* db_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+// Resets a statement whatever happens while its rows are read.
+struct Reading {
+  Statement& statement;
+  ~Reading() { statement.reset(); }
+};
+
+void execute(sqlite3* db, const std::string& sql) {
+  char* error = nullptr;
+  if (sqlite3_exec(db, sql.c_str(), nullptr, nullptr, &error) == SQLITE_OK) return;
+  const std::string message = error != nullptr ? error : "SQL failed";
+  sqlite3_free(error);
+  throw StorageError(message);
+}
+
+Database open_file(const std::string& file, const char* vfs) {
+  sqlite3* opened = nullptr;
+  const int rc =
+      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, vfs);
+  Database db{opened};
+  if (rc != SQLITE_OK) throw StorageError(fmt::format("{}: {}", file, sqlite3_errmsg(opened)));
+  sqlite3_busy_timeout(db.get(), 5000);
+  execute(db.get(), "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;");
+  return db;
+}
+
+void migrate(sqlite3* db) {
+  execute(db, "BEGIN IMMEDIATE");
+  std::int64_t version = 0;
+  {
+    Statement pragma(db, "PRAGMA user_version");
+    if (pragma.step()) version = pragma.number(0);
+  }
+  const auto steps = sqlite_migrations();
+  if (version > static_cast<std::int64_t>(steps.size())) {
+    execute(db, "ROLLBACK");
+    throw StorageError(
+        fmt::format("the data is of a newer version ({}) than this program ({})", version, steps.size()));
+  }
+  for (auto at = static_cast<std::size_t>(version); at < steps.size(); ++at) execute(db, std::string(steps[at]));
+  execute(db, fmt::format("PRAGMA user_version={}", steps.size()));
+  execute(db, "COMMIT");
+}
+
+class Sqlite : public Storage {
+ public:
+  Sqlite(const std::string& file, const char* vfs) : db_(open_file(file, vfs)) {
+    migrate(db_.get());
+    begin_.emplace(db_.get(), "BEGIN IMMEDIATE");
+    commit_.emplace(db_.get(), "COMMIT");
+    insert_.emplace(db_.get(), "INSERT INTO log (code, seq, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING");
+    describe_.emplace(db_.get(),
+                      "INSERT INTO tables (code, status, public, updated, summary) VALUES (?1, ?2, ?3, ?4, ?5) "
+                      "ON CONFLICT (code) DO UPDATE SET status=?2, updated=?4, summary=?5");
+    tail_.emplace(db_.get(), "SELECT seq, body FROM log WHERE code=?1 AND seq>?2 ORDER BY seq");
+  }
+
+  std::vector<Written> commit(std::span<const Append> batch) override {
+    std::vector<Written> written(batch.size(), Written::yes);
+    begin_->run();
+    try {
+      for (std::size_t i = 0; i < batch.size(); ++i) written[i] = write(batch[i]);
+      commit_->run();
+    } catch (...) {
+      if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+      throw;
+    }
+    return written;
+  }
+
+  std::vector<Stored> read(const std::string& code, std::optional<std::uint64_t> after) override {
+    const Reading reading{*tail_};
+    tail_->bind(1, code).bind(2, after ? static_cast<std::int64_t>(*after) : -1);
+    std::vector<Stored> entries;
+    while (tail_->step()) entries.push_back({static_cast<std::uint64_t>(tail_->number(0)), tail_->text(1)});
+    return entries;
+  }
+
+  void each_live(const std::function<void(const std::string&, std::vector<Stored>)>& fn) override {
+    Statement rows(db_.get(),
+                   "SELECT log.code, seq, body FROM log JOIN tables ON tables.code=log.code WHERE status<2 "
+                   "ORDER BY log.code, seq");
+    std::string code;
+    std::vector<Stored> log;
+    while (rows.step()) {
+      std::string row = rows.text(0);
+      if (row != code) {
+        if (!log.empty()) fn(code, std::move(log));
+        log.clear();
+        code = std::move(row);
+      }
+      log.push_back({static_cast<std::uint64_t>(rows.number(1)), rows.text(2)});
+    }
+    if (!log.empty()) fn(code, std::move(log));
+  }
+
+  std::vector<std::string> list(std::optional<Status> status, unsigned limit) override {
+    Statement rows(db_.get(), status ? "SELECT summary FROM tables WHERE public=1 AND status=?2 "
+                                       "ORDER BY updated DESC LIMIT ?1"
+                                     : "SELECT summary FROM tables WHERE public=1 ORDER BY updated DESC LIMIT ?1");
+    rows.bind(1, std::int64_t{limit});
+    if (status) rows.bind(2, static_cast<std::int64_t>(*status));
+    std::vector<std::string> summaries;
+    while (rows.step()) summaries.push_back(rows.text(0));
+    return summaries;
+  }
+
+  std::vector<std::string> stalled(Millis) override { return {}; }
+
+ private:
+  Written write(const Append& one) {
+    insert_->bind(1, one.code).bind(2, static_cast<std::int64_t>(one.seq)).bind(3, one.body).run();
+    if (sqlite3_changes(db_.get()) == 0) return Written::conflict;
+    if (!one.summary.empty()) {
+      describe_->bind(1, one.code).bind(2, static_cast<std::int64_t>(one.status)).bind(3, one.is_public ? 1 : 0);
+      describe_->bind(4, one.at).bind(5, one.summary).run();
+    }
+    return Written::yes;
+  }
+
+  Database db_;
+  std::optional<Statement> begin_;
+  std::optional<Statement> commit_;
+  std::optional<Statement> insert_;
+  std::optional<Statement> describe_;
+  std::optional<Statement> tail_;
+};
+
+}  // namespace
+
+std::unique_ptr<Storage> open_sqlite(const std::string& file, const char* vfs) {
+  return std::make_unique<Sqlite>(file, vfs);
+}
+
+}  // namespace landnam::server
