@@ -6,6 +6,7 @@
 
 namespace landnam::cli {
 
+void add_serve(CLI::App& app);
 void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
 void add_engine(CLI::App& app);
@@ -15,10 +16,12 @@ void add_games(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_verify(CLI::App& app);
 
 namespace {
 
 constexpr std::array kCommands{
+    Command{"serve", "The web application: tables for people and bots", add_serve},
     Command{"play", "Play in the terminal against bots", add_play},
     Command{"simulate", "Play many games of bots against each other", add_simulate},
     Command{"engine", "The engine protocol on standard input and output", add_engine},
@@ -28,6 +31,7 @@ constexpr std::array kCommands{
     Command{"rules", "Search and show the rule catalogue", add_rules},
     Command{"perft", "Count action sequences", add_perft},
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
+    Command{"verify", "Check a finished game's dice against the commitment published before it", add_verify},
 };
 
 }  // namespace
