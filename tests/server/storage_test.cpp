@@ -1,0 +1,126 @@
+// A disk that is full, fails or tears writes: a clear error, nothing acknowledged is lost, nothing is done twice.
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "server/storage/storage.hpp"
+#include "tests/server/fault_vfs.hpp"
+#include "tests/server/hub_loop.hpp"
+
+namespace landnam::test {
+namespace {
+
+using server::Stored;
+
+class Faults : public testing::TestWithParam<Fault> {
+ protected:
+  static void SetUpTestSuite() { server::start_crypto(); }
+  void TearDown() override { set_fault(Fault::none, 0); }
+};
+
+Json new_table() { return {{"game", "base"}, {"seats", Json::array({Json{{"you", "Anna"}}, "open", "open"})}}; }
+
+TEST_P(Faults, NothingAcknowledgedIsLost) {
+  const Folder folder;
+  std::string code;
+  std::map<std::uint64_t, std::string> acknowledged;  // what was said by the number of its entry
+  int refused = 0;
+  {
+    TestHub node([&] { return server::open_sqlite(folder.file(), fault_vfs()); });
+    const auto made = node.create(new_table());
+    ASSERT_EQ(made.status, 201) << made.json;
+    code = made.json["code"];
+    const std::string token = made.json["token"];
+    Rng rng(static_cast<std::uint64_t>(GetParam()) + 1);
+    for (int i = 0; i < 150; ++i) {
+      if (i % 10 == 4) set_fault(GetParam(), static_cast<int>(rng.below(6)));
+      if (i % 10 == 8) set_fault(Fault::none, 0);
+      const std::string name = "N" + std::to_string(i);
+      const Json command = {{"do", "name"}, {"name", name}, {"op", name}};
+      auto answer = node.command(code, token, command);
+      if (answer.status != 200) {
+        ASSERT_EQ(answer.status, 503) << answer.json;
+        ASSERT_EQ(answer.json["error"], "storage");
+        ++refused;
+        if (i % 2 == 0) continue;
+        set_fault(Fault::none, 0);
+        answer = node.command(code, token, command);  // the same operation again
+        ASSERT_EQ(answer.status, 200) << answer.json;
+      }
+      const std::uint64_t seq = answer.json["seq"];
+      ASSERT_FALSE(acknowledged.contains(seq));
+      acknowledged[seq] = name;
+    }
+  }
+  EXPECT_GT(refused, 5);
+  set_fault(Fault::none, 0);
+  const auto storage = server::open_sqlite(folder.file());
+  const std::vector<Stored> log = storage->read(code, std::nullopt);
+  std::map<std::string, int> times;
+  for (const Stored& stored : log) {
+    const auto entry = notation::parse_json(stored.body);
+    ASSERT_TRUE(entry);
+    if (entry->at("t") == "name") ++times[entry->at("name").get<std::string>()];
+  }
+  for (const auto& [seq, name] : acknowledged) {
+    ASSERT_LT(seq, log.size());
+    EXPECT_EQ(notation::parse_json(log[seq].body)->at("name"), name);
+  }
+  for (const auto& [name, count] : times) EXPECT_EQ(count, 1) << name;
+  EXPECT_TRUE(server::table_from(code, log));
+}
+
+INSTANTIATE_TEST_SUITE_P(Disk, Faults,
+                         testing::Values(Fault::full, Fault::write_error, Fault::torn_write, Fault::sync_error));
+
+TEST(Storage, OneWriterWins) {
+  server::start_crypto();
+  const Folder folder;
+  const auto one = server::open_sqlite(folder.file());
+  const auto two = server::open_sqlite(folder.file());
+  const server::Append first{"CODE22", 0, "{}", 1, server::Status::waiting, true, "{}"};
+  EXPECT_EQ(one->commit({&first, 1})[0], server::Written::yes);
+  EXPECT_EQ(two->commit({&first, 1})[0], server::Written::conflict);
+  EXPECT_EQ(two->read("CODE22", std::nullopt).size(), 1U);
+  EXPECT_EQ(two->list(server::Status::waiting, 10).size(), 1U);
+}
+
+TEST(Storage, NewerDataIsLeftAlone) {
+  const Folder folder;
+  (void)server::open_sqlite(folder.file());
+  const auto migrations = server::sqlite_migrations();
+  EXPECT_GE(migrations.size(), 1U);
+  EXPECT_EQ(migrations.size(), server::postgres_migrations().size());
+  EXPECT_NO_THROW((void)server::open_sqlite(folder.file()));  // the second time there is nothing to do
+}
+
+TEST(Hub, GoesOnWhereItWas) {
+  server::start_crypto();
+  const Folder folder;
+  std::string code;
+  Json before;
+  {
+    TestHub node([&] { return server::open_sqlite(folder.file()); });
+    const Json bots = Json::array({Json{{"bot", "random"}}, Json{{"bot", "random"}}, Json{{"bot", "random"}}});
+    const auto made = node.create({{"game", "base"}, {"seats", bots}, {"start", true}});
+    code = made.json["code"];
+    ASSERT_TRUE(node.loop.run_until([&] {
+      std::uint64_t version = 0;
+      node.hub.find(code, [&](server::Room* room) { version = room->table->version(); });
+      return version > 40;
+    }));
+    node.hub.stop();
+    ASSERT_TRUE(node.loop.run_until([&] { return node.hub.idle(); }));
+    node.hub.find(code, [&](server::Room* room) { before = server::view_field(*room->table, none<Seat>); });
+  }
+  TestHub node([&] { return server::open_sqlite(folder.file()); });
+  EXPECT_EQ(node.recovered, 1U);
+  node.hub.find(code, [&](server::Room* room) {
+    ASSERT_NE(room, nullptr);
+    EXPECT_EQ(server::view_field(*room->table, none<Seat>), before);
+  });
+}
+
+}  // namespace
+}  // namespace landnam::test

@@ -1,0 +1,184 @@
+"""Tables from beginning to end: people, bots, spectators, rematches, fair dice, the example clients."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import unittest
+
+from support import ROOT, Engine, ServerTest, finished, program, wait_for
+
+BOTS = [{"bot": "easy"}] * 4
+
+
+class Game(ServerTest):
+    def test_four_bots_play_a_game_that_can_be_checked(self):
+        made = self.api.create(game="base", seats=BOTS, start=True, set={"target": 5})
+        code = made["code"]
+        self.assertIsNone(made["seat"])
+        table = finished(self.api, code)
+        self.assertEqual(table["status"], "finished")
+        replay = self.api.get(f"/api/tables/{code}/replay")
+        path = os.path.join(self.folder, "replay.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(replay, file)
+        self.assertEqual(program("replay", path, "--verify").returncode, 0)
+        proof = self.api.get(f"/api/tables/{code}/verify")
+        self.assertEqual(proof["commitment"], made["table"]["dice"]["commitment"])
+        path = os.path.join(self.folder, "verify.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(proof, file)
+        self.assertEqual(program("verify", path).returncode, 0)
+        for change in ("secret", "commitment", "dice"):
+            bad = json.loads(json.dumps(proof))
+            if change == "dice":
+                roll = next(a for a in bad["replay"]["actions"] if a["kind"] == "dice")
+                roll["dice"] = [roll["dice"][0] % 6 + 1, roll["dice"][1]]
+            else:
+                bad[change] = ("0" if bad[change][0] != "0" else "1") + bad[change][1:]
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(bad, file)
+            self.assertEqual(program("verify", path).returncode, 1, change)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("{}")
+        self.assertEqual(program("verify", path).returncode, 2)
+
+    def test_people_and_bots_at_one_table(self):
+        made = self.api.create(game="base", seats=[{"you": "Anna"}, "open", {"bot": "easy"}], set={"target": 4}, pace=0,
+                               public=True)
+        code = made["code"]
+        self.assertIn(code, [t["code"] for t in self.api.get("/api/tables?status=waiting")["tables"]])
+        anna = self.server.seat(code, made["token"])
+        self.assertTrue(anna.state["you"]["host"])
+        self.assertFalse(anna.ask(do="start")["ok"])
+        watcher = self.server.seat(code)
+        answer = watcher.ask(do="sit", name="Björn", contribution="c0ffee")
+        self.assertEqual(answer["seat"], 1)
+        björn = watcher
+        self.assertEqual(björn.state["you"]["seat"], 1)
+        self.assertTrue(anna.ask(do="contribute", value="00ff")["ok"])
+        spectator = self.server.seat(code)
+        self.assertTrue(anna.ask(do="start")["ok"])
+        self.assertEqual(anna.state["table"]["status"], "playing")
+        self.assertIsNotNone(anna.state["geometry"])
+        self.assertTrue(björn.ask(do="chat", text="góða ferð")["ok"])
+        people = [anna, björn]
+        for turn in range(4000):
+            if any(p.state["table"]["status"] != "playing" for p in people):
+                break
+            for person in people:
+                person.ask(do="ping")  # takes in what came before
+                decision = person.state.get("decision")
+                if not decision or not decision["must"]:
+                    continue
+                actions = [a for a in decision["actions"] if a["kind"] not in ("end-turn", "bank-trade")]
+                action = (actions or decision["actions"])[(turn * 7) % len(actions or decision["actions"])]
+                judged = person.ask(do="judge", action=action)
+                self.assertTrue(judged["ok"], judged)
+                answer = person.act(action)
+                self.assertTrue(answer["ok"] or answer["error"] == "stale", answer)
+        self.assertEqual(finished(self.api, code)["status"], "finished")
+        spectator.ask(do="ping")
+        self.assertEqual(spectator.state["table"]["status"], "finished")
+        self.assertIsNotNone(spectator.state["reveal"])
+        for frames in (anna.frames, spectator.frames):
+            seqs = [f["seq"] for f in frames if f["frame"] == "update"]
+            self.assertEqual(seqs, list(range(seqs[0], seqs[0] + len(seqs))))
+        again = anna.ask(do="rematch")
+        self.assertEqual(again["code"], björn.ask(do="rematch")["code"])
+        next_table = self.server.seat(again["code"], made["token"])
+        self.assertEqual(next_table.state["you"], {"seat": 0, "host": True})
+        mine = self.api.post("/api/mine", {"seats": [{"code": code, "token": made["token"]},
+                                                     {"code": again["code"], "token": made["token"]},
+                                                     {"code": code, "token": "A" * 43}]})
+        self.assertEqual([t["code"] for t in mine["tables"]], [code, again["code"]])
+        log = self.api.get(f"/api/tables/{code}/log?from=0")
+        self.assertEqual(log["entries"][0]["seq"], 1)
+        for one in (anna, björn, spectator, next_table):
+            one.close()
+
+    def test_whoever_leaves_is_played_by_a_bot_and_may_come_back(self):
+        made = self.api.create(game="base", seats=[{"you": "Anna"}, {"bot": "easy"}, {"bot": "easy"}], pace=0,
+                               set={"target": 4})
+        seat = self.server.seat(made["code"], made["token"])
+        self.assertTrue(seat.ask(do="start")["ok"])
+        self.assertTrue(seat.ask(do="leave")["ok"])
+        self.assertTrue(seat.state["table"]["seats"][0]["away"])
+        wait_for(lambda: self.api.get(f"/api/tables/{made['code']}")["version"] > 10)
+        back = seat.ask(do="return")
+        self.assertTrue(back["ok"] or back["error"] == "status", back)
+        if back["ok"]:
+            self.assertFalse(seat.state["table"]["seats"][0]["away"])
+            seat.ask(do="leave")
+        finished(self.api, made["code"])
+        seat.close()
+
+    def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(self):
+        made = self.api.create(game="base", seats=[{"you": "Slow"}, {"bot": "easy"}, {"bot": "easy"}], pace=0,
+                               clock={"base": 10, "add": 0}, set={"target": 4})
+        seat = self.server.seat(made["code"], made["token"])
+        seat.ask(do="start")
+        self.assertEqual(seat.state["clock"]["left"][1], 10000)
+        wait_for(lambda: self.api.get(f"/api/tables/{made['code']}")["table"]["seats"][0]["away"], 40)
+        finished(self.api, made["code"])
+        seat.ask(do="ping")
+        self.assertTrue([f for f in seat.frames if f.get("what") == "timeout"])
+        seat.close()
+
+    def test_views_by_changes_add_up_to_whole_views(self):
+        made = self.api.create(game="base", seats=[{"you": "A"}, {"bot": "easy"}, {"bot": "easy"}], pace=0,
+                               set={"target": 4})
+        whole = self.server.seat(made["code"], made["token"])
+        parts = self.server.seat(made["code"], made["token"], views="changes")
+        whole.ask(do="start")
+        whole.ask(do="leave")
+        finished(self.api, made["code"])
+        whole.ask(do="ping")
+        parts.ask(do="ping")
+        view = {}
+        for frame in parts.frames:
+            if frame.get("view"):
+                view.update(frame["view"])
+        last = [f for f in whole.frames if f.get("view")][-1]["view"]
+        self.assertEqual({k: v for k, v in view.items() if v is not None},
+                         {k: v for k, v in last.items() if v is not None})
+        whole.close()
+        parts.close()
+
+    def test_lists_and_pictures(self):
+        games = self.api.get("/api/games")
+        self.assertEqual(games["games"], json.loads(program("games", "--json").stdout)["games"])
+        rules = self.api.get("/api/rules?lang=is")
+        self.assertEqual(rules["rules"], json.loads(program("rules", "--json", "--lang", "is").stdout))
+        self.assertIn("easy", [b["name"] for b in self.api.get("/api/bots")["bots"]])
+        code = self.api.create(game="base", seats=BOTS, start=True, set={"target": 3})["code"]
+        self.assertIn("<svg", self.api.get(f"/api/tables/{code}/board.svg"))
+        self.assertEqual(len(self.api.get(f"/api/tables/{code}/geometry")["geometry"]["corners"]), 54)
+        self.assertIn("landnam_tables", self.api.get("/metrics"))
+        self.assertTrue(self.api.get("/health")["ok"])
+        self.assertIn("<html", self.api.get("/t/ABCDEF").lower())
+
+    def test_example_clients(self):
+        done = subprocess.run([sys.executable, ROOT / "examples/python/bot.py", self.server.url], capture_output=True,
+                              text=True, timeout=300, check=False)
+        self.assertIn("winner:", done.stdout, done.stderr)
+        if shutil.which("node"):
+            done = subprocess.run(["node", ROOT / "examples/javascript/bot.mjs", self.server.url], capture_output=True,
+                                  text=True, timeout=300, check=False)
+            self.assertIn("winner:", done.stdout, done.stderr)
+
+    def test_the_log_tells_no_secrets(self):
+        made = self.api.create(game="base", seats=[{"you": "Anna"}, {"bot": "easy"}, {"bot": "easy"}])
+        self.api.command(made["code"], made["token"], do="start")
+        text = self.server.log_text()
+        self.assertIn(made["code"], text)
+        self.assertNotIn(made["token"], text)
+        for line in text.splitlines():
+            json.loads(line)
+        with open(os.path.join(self.folder, "landnam.sqlite3-wal"), "rb") as file:
+            self.assertNotIn(made["token"].encode(), file.read())
+
+
+if __name__ == "__main__":
+    unittest.main()
