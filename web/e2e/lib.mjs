@@ -32,7 +32,7 @@ export class Server {
   }
 
   async up() {
-    this.process = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.process = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--limit-commands', '500', '--limit-requests', '5000', '--limit-new-tables', '1000'], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.said = '';
     this.process.stderr.on('data', (chunk) => (this.said = (this.said + chunk).slice(-4000)));
     for (let i = 0; i < 200; i++) {

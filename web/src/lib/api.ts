@@ -113,6 +113,7 @@ export interface NewTable {
   seats?: SeatWish[];
   public?: boolean;
   clock?: { base: number; add: number } | null;
+  pace?: number; // milliseconds that bots wait before they act
   start?: boolean;
   token?: string;
   op?: string;

@@ -19,7 +19,7 @@ const forms = (entry: Catalogue[string]) => (typeof entry === 'string' ? [entry]
 // Families that are looked up by a word of the server: word('good', …), t(`ask.${…}`) and the like.
 const FAMILIES = [
   'about', 'ask', 'book', 'bot', 'cargo', 'dev', 'end.check', 'error', 'eventcard', 'eventdie', 'from', 'good', 'improvement', 'kind', 'knightlevel',
-  'length', 'log', 'module', 'net', 'offer', 'option', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
+  'length', 'log', 'module', 'net', 'new.pace', 'offer', 'option', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
 ];
 
 describe('texts', () => {

@@ -1,0 +1,71 @@
+// For everyone: keyboard only, and what axe-core finds.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { check } from './lib.mjs';
+import { atBoard, makeTable, play, prompt, until } from './steps.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function sound(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const bad = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join('; ')})`).join(', ')}`);
+}
+
+export async function axeFindsNothing({ open }) {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await open({ colorScheme });
+    await page.goto('/');
+    await page.locator('.new').waitFor();
+    await sound(page, `home ${colorScheme}`);
+    await makeTable(page, { game: 'ck', players: 3, seats: ['you', 'open', 'easy'] });
+    await page.locator('[data-testid="start"]').waitFor();
+    await sound(page, `lobby ${colorScheme}`);
+    await makeTable(page, { game: 'ck', players: 3 });
+    await atBoard(page);
+    await play(page, { seconds: 40, turns: 2 });
+    for (const tab of ['trade', 'log', 'chat', 'rules', 'stats']) {
+      await page.locator(`[data-tab="${tab}"]`).click();
+      await sound(page, `table ${tab} ${colorScheme}`);
+    }
+  }
+}
+
+export async function keyboardOnly({ open }) {
+  const page = await open();
+  await makeTable(page, { players: 3 });
+  await atBoard(page);
+  const press = (key) => page.keyboard.press(key);
+  // Set-up: Tab to the board, arrows to a place, Enter twice.
+  const focusPlace = async () => {
+    for (let i = 0; i < 60; i++) {
+      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-place'))) return true;
+      await press('Tab');
+    }
+    return false;
+  };
+  let placed = 0;
+  await until(async () => {
+    const said = await prompt(page);
+    if (/^Place/.test(said) && (await page.locator('[data-place]').count()) > 0) {
+      check(await focusPlace(), 'Tab does not reach the board');
+      await press('ArrowRight');
+      await press('Enter');
+      await press('Enter');
+      placed += 1;
+    }
+    return said === 'Roll the dice';
+  }, 60, 'the set-up does not end by keyboard');
+  check(placed >= 4, `only ${placed} pieces placed`);
+  const focusKind = async (kind) => {
+    for (let i = 0; i < 80; i++) {
+      if (await page.evaluate((k) => document.activeElement?.getAttribute('data-kind') === k, kind)) return;
+      await press('Tab');
+    }
+    throw new Error(`Tab does not reach ${kind}`);
+  };
+  await focusKind('roll');
+  await press('Enter');
+  await until(async () => (await prompt(page)) !== 'Roll the dice', 10, 'Enter does not roll');
+}

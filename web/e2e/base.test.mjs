@@ -1,0 +1,97 @@
+// The base game: from the home page to the end screen; two people and a trade; a server that dies in between.
+import { check, sleep } from './lib.mjs';
+import { atBoard, hand, makeTable, play, prompt, until } from './steps.mjs';
+
+export async function fullGame({ open }) {
+  const page = await open();
+  const code = await makeTable(page, { players: 4 });
+  await atBoard(page);
+  const result = await play(page, { seconds: 240 });
+  check(result.over, `no end after ${JSON.stringify(result)}`);
+  await page.locator('[data-testid="end"] tbody tr').first().waitFor();
+  await page.locator('[data-testid="end"] button', { hasText: 'Check the dice' }).click();
+  await until(async () => (await page.locator('[data-testid="end"] [role=status]').textContent())?.includes('fits'), 10, 'the dice do not check');
+  // Replay: the scrubber moves the game.
+  await page.locator('[data-testid="replay"]').click();
+  await page.waitForURL(new RegExp(`/replay/${code}$`));
+  await page.locator('[data-testid="scrub"]').waitFor({ timeout: 20000 });
+  const roads = () => page.locator('.ln-board svg').first().innerHTML().then((h) => h.length);
+  const before = await roads();
+  await page.locator('[data-testid="scrub"]').evaluate((e) => {
+    e.value = e.max;
+    e.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await until(async () => (await roads()) > before + 500, 10, 'the board of the replay does not change');
+  await page.locator('[data-testid="scrub"]').evaluate((e) => {
+    e.value = '20';
+    e.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.locator('[data-testid="play"]').click();
+  await until(async () => Number(/\d+/.exec(await page.locator('[data-testid="at"]').textContent())[0]) > 22, 15, 'the replay does not play');
+  return `${result.done['end-turn']} turns`;
+}
+
+export async function twoPeopleTrade({ open }) {
+  const anna = await open();
+  const bjorn = await open();
+  const code = await makeTable(anna, { players: 3, seats: ['you', 'open', 'easy'], name: 'Anna' });
+  await bjorn.goto('/');
+  await bjorn.locator('#code').fill(code.toLowerCase());
+  await bjorn.locator('form.join button').click();
+  await bjorn.locator('[data-testid="name"]').fill('Björn');
+  await bjorn.locator('[data-sit="1"]').click();
+  await anna.locator('text=Björn').first().waitFor();
+  await anna.locator('[data-testid="start"]').click();
+  await atBoard(anna);
+  await atBoard(bjorn);
+  // Both play until it is Anna's turn and each has a card that the other lacks.
+  const found = await until(async () => {
+    await Promise.all([play(bjorn, { seconds: 0.5, turns: 0 }), play(anna, { seconds: 0.01 })]);
+    const primary = await anna.locator('[data-testid="primary"]').getAttribute('data-kind');
+    if (primary === 'end-turn') {
+      const [a, b] = [await hand(anna), await hand(bjorn)];
+      const give = Object.keys(a).find((g) => a[g] > 0);
+      const want = Object.keys(b).find((g) => b[g] > 0 && g !== give);
+      if (give && want) return { give, want, a, b };
+    }
+    await Promise.all([play(anna, { seconds: 0.4 }), play(bjorn, { seconds: 0.4 })]);
+    return null;
+  }, 120, 'they never came to trade');
+  await anna.locator('[data-tab="trade"]').click();
+  await anna.locator(`[data-plus="give-${found.give}"]`).click();
+  await anna.locator(`[data-plus="want-${found.want}"]`).click();
+  await anna.locator('[data-testid="send-offer"]').click();
+  await bjorn.locator('[data-testid="accept"]').click();
+  await anna.locator('[data-testid="trade-with"]').first().waitFor();
+  await anna.locator('.answer.yes [data-testid="trade-with"]').first().click();
+  await until(async () => (await hand(anna))[found.want] === found.a[found.want] + 1, 10, 'Anna has not got her card');
+  // A second window of the same seat stays in step.
+  const twin = await anna.context().newPage();
+  await twin.goto(`/t/${code}`);
+  await atBoard(twin);
+  check(JSON.stringify(await hand(twin)) === JSON.stringify(await hand(anna)), 'two windows of one seat differ');
+  await anna.locator('[data-tab="chat"]').click();
+  await anna.locator('.chat input').fill('Takk');
+  await anna.locator('.chat button').click();
+  await bjorn.locator('[data-tab="chat"]').click();
+  await bjorn.locator('.chat .lines >> text=Takk').waitFor();
+}
+
+export async function serverRestart({ server, open }) {
+  const page = await open();
+  await makeTable(page, { players: 3 });
+  await atBoard(page);
+  await play(page, { seconds: 30, turns: 2 });
+  await until(async () => !(await prompt(page)).includes('Waiting'), 30, 'it is never our turn');
+  const before = await hand(page);
+  page.offline = true;
+  await server.down('SIGKILL');
+  await page.locator('.net').waitFor();
+  await sleep(500);
+  await server.up();
+  await page.locator('.net').waitFor({ state: 'detached', timeout: 20000 });
+  page.offline = false;
+  check(JSON.stringify(before) === JSON.stringify(await hand(page)), 'the hand changed over the restart');
+  const result = await play(page, { seconds: 60, turns: 4 });
+  check(!result.late, `the game does not go on: ${JSON.stringify(result)}`);
+}

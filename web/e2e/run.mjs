@@ -1,0 +1,40 @@
+// node e2e/run.mjs [NAME...]: the browser tests, one after the other, against the real program. Each says how long it took.
+import { calm, openBrowser, openPage, Server } from './lib.mjs';
+import * as base from './base.test.mjs';
+import * as more from './more.test.mjs';
+import * as access from './access.test.mjs';
+import * as modules from './modules.test.mjs';
+
+const tests = Object.entries({ ...base, ...modules, ...more, ...access });
+const wanted = process.argv.slice(2);
+const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
+const server = await Server.start();
+const browser = await openBrowser();
+let failed = 0;
+try {
+  for (const [name, test] of chosen) {
+    const begin = Date.now();
+    const pages = [];
+    const open = async (options) => {
+      const page = await openPage(browser, server, options);
+      pages.push(page);
+      return page;
+    };
+    try {
+      const note = await test({ server, browser, open });
+      pages.forEach(calm);
+      console.log(`ok    ${name} ${((Date.now() - begin) / 1000).toFixed(1)} s${note ? ` (${note})` : ''}`);
+    } catch (e) {
+      failed += 1;
+      console.log(`FAIL  ${name}: ${e.message.split('\n').slice(0, 4).join(' ')}`);
+      const trouble = pages.flatMap((p) => p.troubles).slice(0, 3);
+      if (trouble.length > 0) console.log(`      ${trouble.join(' | ')}`);
+    }
+    for (const page of pages) await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`${chosen.length - failed} of ${chosen.length} passed`);
+process.exit(failed === 0 ? 0 : 1);
