@@ -4,8 +4,9 @@ import * as base from './base.test.mjs';
 import * as more from './more.test.mjs';
 import * as access from './access.test.mjs';
 import * as modules from './modules.test.mjs';
+import * as places from './places.test.mjs';
 
-const tests = Object.entries({ ...base, ...modules, ...more, ...access });
+const tests = Object.entries({ ...base, ...places, ...modules, ...more, ...access });
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 const server = await Server.start();

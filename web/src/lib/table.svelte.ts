@@ -5,6 +5,7 @@ import { Connection } from './connection';
 import { i18n } from './i18n.svelte';
 import { dropKey, keepKey, keyFor } from './keep';
 import { newContribution, newToken } from './random';
+import { seatName } from './seats';
 import type { Action, Decision, Geometry, PlaceKind, View } from './types';
 
 export class TableStore {
@@ -67,8 +68,7 @@ export class TableStore {
   private wake = () => this.link.wake();
 
   nameOf = (seat: number): string => {
-    const info = this.table?.seats[seat];
-    return info?.name ?? String.fromCharCode(65 + seat);
+    return seatName(this.table?.seats[seat], seat);
   };
 
   async send(command: Record<string, unknown>): Promise<Answer> {
