@@ -4,6 +4,7 @@
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/lane.hpp"
 
 namespace landnam {
 namespace {
@@ -49,6 +50,7 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
 
 bool advance(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint32_t turn_cap) {
   const bool base_only = rules.modules == only(ModuleId::base);
+  const bool lane = base_only || rules.modules == ck::kLaneModules;
   const Pending& pending = state.pub.pending;
   for (;;) {
     const Frame& top = pending.top();
@@ -56,10 +58,10 @@ bool advance(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64
       perform(rules, state, sample_chance(rules, state, rng));
       continue;
     }
-    if (base_only && (top.ask == Ask::main || top.ask == Ask::before_roll)) {
+    if (lane && (top.ask == Ask::main || top.ask == Ask::before_roll)) {
       Game g{rules, state};
       const std::uint64_t before = actions;
-      if (run_turns(g, rng, menu, actions, turn_cap)) {
+      if (base_only ? run_turns(g, rng, menu, actions, turn_cap) : ck::run_turns(g, rng, menu, actions, turn_cap)) {
         if (menu.size() > 1) return true;
       } else if (actions != before) {
         continue;

@@ -28,7 +28,7 @@ PathSet open_roads(const Look& l) {
     const SeatPublic& owner = l.pub.seat[s];
     for (Corner c : owner.ends - owner.stands) {
       const PathSet here = owner.roads & l.board().corner_paths[idx(c)];
-      if (here.count() == 1) open |= here;
+      if (here.has_one()) open |= here;
     }
   }
   return open;

@@ -31,10 +31,7 @@ HexSet swaps(const Look& l, Hex other = none<Hex>) {
 // Cards of mining and irrigation: two for each hex of that terrain with an own building, as far as the bank has them.
 unsigned harvest(const Look& l, Terrain terrain) {
   unsigned n = 0;
-  const CornerSet buildings = l.buildings(l.seat);
-  for (std::size_t h = 0; h < l.board().hexes; ++h) {
-    if (l.pub.terrain[h] == terrain && buildings.intersects(l.board().hex_corners[h])) n += 2;
-  }
+  for (Hex h : settled_hexes(l)) n += l.pub.terrain[idx(h)] == terrain ? 2 : 0;
   return std::min(n, l.pub.bank[resource_of(terrain)]);  // ck.card.short
 }
 template <Terrain terrain>

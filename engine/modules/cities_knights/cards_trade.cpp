@@ -13,10 +13,9 @@ constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card);
 constexpr unsigned kMasterTakes = 2;
 
 HexSet merchant_hexes(const Look& l) {
-  HexSet hexes;
-  const CornerSet buildings = l.buildings(l.seat);
-  for (std::uint8_t h = 0; h < l.board().hexes; ++h) {
-    if (l.pub.terrain[h] != Terrain::sea && buildings.intersects(l.board().hex_corners[h])) hexes.add(Hex{h});
+  HexSet hexes = settled_hexes(l);
+  for (Hex h : hexes) {
+    if (l.pub.terrain[idx(h)] == Terrain::sea) hexes.remove(h);
   }
   return hexes;
 }

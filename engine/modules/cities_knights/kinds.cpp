@@ -85,15 +85,17 @@ std::span<const KindInfo> CitiesKnights::kinds() {
 
 std::span<const ExtraGuard> CitiesKnights::extra_guards() { return kExtra; }
 
+void ck::main_candidates(const Look& look, Menu& menu) {
+  improvement_candidates(look, menu);
+  knight_candidates(look, menu);
+  progress_candidates(look, menu);
+  harbour_candidates(look, menu);
+}
+
 void CitiesKnights::candidates(const Look& look, Menu& menu) {
   const Frame& top = look.top();
   switch (top.ask) {
-    case Ask::main:
-      improvement_candidates(look, menu);
-      knight_candidates(look, menu);
-      progress_candidates(look, menu);
-      harbour_candidates(look, menu);
-      break;
+    case Ask::main: ck::main_candidates(look, menu); break;
     case Ask::before_roll: progress_candidates(look, menu); break;
     case Ask::place_metropolis: menu.add_each(Kind::place_metropolis, metropolis_sites(look)); break;
     case Ask::free_promotion:

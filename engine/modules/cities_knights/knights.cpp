@@ -81,12 +81,13 @@ void knight_candidates(const Look& look, Menu& menu) {
   const Goods hand = look.mine.hand;
   const bool recruits = hand.covers(kKnightCost);
   const CornerSet mine = knights_of(look.pub, look.seat);
+  if (!recruits && mine.empty()) return;
   if (recruits && of_level(part(look), mine, 1).count() < kKnightPieces)
     menu.add_each(Kind::build_knight, recruit_sites(look));
   if (mine.empty()) return;
   if (hand.covers(kActivation)) menu.add_each(Kind::activate_knight, mine - part(look).active);
   if (recruits) menu.add_each(Kind::promote_knight, promotable(look));
-  action_candidates(look, menu);
+  action_candidates(look, mine, menu);
 }
 
 void do_build_knight(Game& g, const Action& a) {

@@ -10,13 +10,9 @@ namespace {
 CornerSet can_act(const Look& l) { return (knights_of(l.pub, l.seat) & part(l).active) - part(l).busy; }
 
 // Corners joined to `from` by the seat's roads; those where something blocks are reached but not passed.
-CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
-  const Board& board = *rules.board;
-  const PathSet& roads = pub.seat[idx(seat)].roads;
-  CornerSet blocked = base::opponents_stand(rules, pub, seat);
-  if (!rules.pass_own_knights) blocked |= knights_of(pub, seat);
+CornerSet flood(const Board& board, const PathSet& roads, const CornerSet& blocked, Corner from) {
   CornerSet reached = CornerSet::of(from);
-  std::array<Corner, kMaxCorners> queue;
+  std::array<Corner, kMaxCorners> queue;  // NOLINT: filled as far as it is read
   std::size_t head = 0;
   std::size_t tail = 0;
   queue[tail++] = from;
@@ -31,6 +27,16 @@ CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) 
   }
   reached.remove(from);
   return reached;
+}
+
+// What stops the seat's knights: all opponents' pieces, and in the newest edition the other knights.
+CornerSet stops(const Rules& rules, const Public& pub, Seat seat, const CornerSet& taken) {
+  const CornerSet& mine = pub.seat[idx(seat)].stands;
+  return taken - (rules.pass_own_knights ? mine : mine & pub.built);
+}
+
+CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
+  return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, occupied(rules, pub)), from);
 }
 
 // Opponents' knights that a knight of this level can drive off.
@@ -99,12 +105,13 @@ CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner fro
   return joined(rules, pub, owner, from) - occupied(rules, pub);
 }
 
-void action_candidates(const Look& look, Menu& menu) {
-  const CornerSet acting = can_act(look);
+void action_candidates(const Look& look, const CornerSet& mine, Menu& menu) {
+  const CornerSet acting = (mine & part(look).active) - part(look).busy;
   if (acting.empty()) return;
   const CornerSet taken = occupied(look.rules, look.pub);
+  const CornerSet stopped = stops(look.rules, look.pub, look.seat, taken);
   for (Corner c : acting) {
-    const CornerSet reach = joined(look.rules, look.pub, look.seat, c);
+    const CornerSet reach = flood(look.board(), look.me().roads, stopped, c);
     menu.add_each(Kind::move_knight, reach - taken, raw(c));
     if (const unsigned level = level_at(part(look), c); level > 1 && reach.intersects(taken))
       menu.add_each(Kind::displace_knight, reach & weaker(look, level), raw(c));

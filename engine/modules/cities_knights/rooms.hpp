@@ -10,6 +10,12 @@ namespace landnam::ck {
 
 using Guards = std::span<const Guard>;
 
+// kinds.cpp
+void main_candidates(const Look& look, Menu& menu);  // what the module adds to the main phase
+
+// trade.cpp
+unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
+
 // roll.cpp
 void settle_event(Game& g, Event event, unsigned red);  // ship or gates; before the production roll
 void do_event_die(Game& g, const Action& a);
@@ -43,7 +49,7 @@ extern const Guards promote_knight_guards;
 // moves.cpp: what active knights do
 CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from);
 void drive_off(Game& g, Seat owner, Corner at, Knight knight);  // already lifted: its owner finds it a place
-void action_candidates(const Look& look, Menu& menu);
+void action_candidates(const Look& look, const CornerSet& mine, Menu& menu);  // of the own knights
 void do_move_knight(Game& g, const Action& a);
 void do_displace_knight(Game& g, const Action& a);
 void do_retreat_knight(Game& g, const Action& a);
@@ -91,6 +97,17 @@ void harbour_candidates(const Look& look, Menu& menu);  // offers of the commerc
 void place_candidates(const Look& look, Menu& menu);    // the deserter's new knight
 bool no_place_for_deserter(const Look& look);
 SeatMask with_points(const Look& look, unsigned least);  // opponents with at least so many points
+
+// Land hexes with a building of the seat.
+inline HexSet settled_hexes(const Look& l) {
+  HexSet hexes;
+  for (Corner c : l.buildings(l.seat)) {
+    for (Hex h : l.board().corner_hex[idx(c)]) {
+      if (h != none<Hex>) hexes.add(h);
+    }
+  }
+  return hexes;
+}
 
 // Guards that every progress card has: held, and the one that may be played when there is one too many.
 template <Progress card>
