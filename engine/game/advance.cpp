@@ -28,7 +28,7 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
       }
       const HexSet hexes = base::yielding_hexes(g.rules, pub, sum);
       SeatMask got = 0;
-      if (!base::produce_plainly(g, hexes, got)) base::produce_scarce(g, hexes);
+      if (!base::produce_plainly<false>(g, hexes, got)) base::produce_scarce(g, hexes);
     }
     const unsigned means = base::means_of(look);
     if (card || means != 0) {

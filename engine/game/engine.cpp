@@ -4,6 +4,7 @@
 
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/fishermen/payment.hpp"
 
 namespace landnam {
@@ -156,7 +157,7 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
 
 [[gnu::noinline]] Action sample_chance(const Rules& rules, const State& state, Rng& rng) {
   const Frame& top = state.pub.pending.top();
-  // Too frequent to list their outcomes: two plain dice, a card from a hand or from the pile.
+  // Too frequent to list their outcomes: two plain dice, a card from a hand or from a pile.
   if (top.ask == Ask::dice && (rules.modules & ~only(ModuleId::base)) == 0) return base::roll_two_dice(rng);
   if (top.ask == Ask::dice && rules.event_die) {
     Action roll = base::roll_two_dice(rng);
@@ -171,6 +172,7 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
     const Cards deck = state.hidden.deck;
     return {.kind = Kind::draw_card, .to = raw(deck.kind_of_card(rng.below(deck.total())))};
   }
+  if (top.ask == Ask::draw_progress) return ck::sample_draw(state, Track{top.b}, rng);
   Outcomes possible;
   outcomes(rules, state, possible);
   std::uint32_t total = 0;

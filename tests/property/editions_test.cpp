@@ -3,7 +3,9 @@
 // (./test million: a million each).
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "engine/game/derive.hpp"
 #include "engine/game/view.hpp"
@@ -13,6 +15,8 @@
 
 namespace landnam::test {
 namespace {
+
+using Table = landnam::Setup;  // GoogleTest has a Setup of its own
 
 long long actions_wanted() {
   const char* text = std::getenv("LANDNAM_ACTIONS");
@@ -29,8 +33,8 @@ std::vector<Action> listed(const Look& look) {
 
 class Editions : public testing::TestWithParam<std::string> {
  protected:
-  Setup setup(int game) const {  // both numbers of players, with and without the option, all boards
-    Setup s = game_of("ck ck.edition=" + GetParam()).setup;
+  Table setup(int game) const {  // both numbers of players, with and without the option, all boards
+    Table s = game_of("ck ck.edition=" + GetParam()).setup;
     s.players = game % 2 == 0 ? 4 : 3;
     s.ck_tactical = game % 4 >= 2;
     s.board = static_cast<BoardKind>(game / 4 % 4);
@@ -64,20 +68,20 @@ class Editions : public testing::TestWithParam<std::string> {
         << "what is hidden changes what is legal";
   }
 
-  static void check_position(const Setup& setup, const Rules& rules, const State& state) {
-    const notation::Json json = notation::position_json(setup, rules, state);
+  static void check_position(const Table& table, const Rules& rules, const State& state) {
+    const notation::Json json = notation::position_json(table, rules, state);
     const auto read = notation::read_position(json);
     ASSERT_TRUE(read) << read.error().message() << "\n" << json.dump();
     EXPECT_TRUE(read->state == state) << "a position reads back otherwise\n" << json.dump();
   }
 
-  void check(const Setup& setup, const Rules& rules, const State& state, long long n, Rng& rng) {
+  void check(const Table& table, const Rules& rules, const State& state, long long n, Rng& rng) {
     for (const std::string& text : broken_sums(rules, state)) ADD_FAILURE() << text;
     for (const std::string& text : broken_decision(rules, state)) ADD_FAILURE() << text;
     check_lists(rules, state, n % 1009 == 0 ? 1 : 997, rng);
     const auto seat = static_cast<std::uint8_t>(rng.below(rules.players + 1U));
     if (n % 3 == 0) check_view(rules, state, seat == rules.players ? none<Seat> : Seat{seat}, rng);
-    if (n % 31 == 0) check_position(setup, rules, state);
+    if (n % 31 == 0) check_position(table, rules, state);
     if (n % 17 != 0) return;
     State anew = state;
     derive(rules, anew);
@@ -92,7 +96,7 @@ TEST_P(Editions, hold_over_many_actions) {
   long long n = 0;
   int games = 0;
   for (; n < wanted; ++games) {
-    const Setup table = setup(games);
+    const Table table = setup(games);
     const Rules rules = rules_of(table);
     universe_ = universe_of(rules);
     Rng rng(static_cast<std::uint64_t>(9000 + games));

@@ -109,7 +109,7 @@ class Tally {
 };
 
 TEST(CkCoverage, easy_bots_use_all_of_it) {
-  Setup setup;
+  landnam::Setup setup;
   setup.modules |= only(ModuleId::cities_knights);
   const Rules rules = rules_of(setup);
   const std::vector<bots::BotSpec> easy(rules.players, std::get<bots::BotSpec>(bots::parse_bot("easy")));

@@ -10,23 +10,33 @@
 
 namespace landnam::base {
 
-// The hexes that show the number.
-inline HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
+// The hexes whose byte, of as many as there can be hexes, has the value.
+inline HexSet hexes_equal(const Rules& rules, const void* bytes, unsigned value) {
   HexSet found;
+  const auto* const first = static_cast<const std::uint8_t*>(bytes);
 #ifdef __SSE2__
-  const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
+  const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
   const auto compare = [&](std::size_t at) {
-    const __m128i lane = _mm_loadu_si128(reinterpret_cast<const __m128i*>(pub.number.data() + at));
+    const __m128i lane = _mm_loadu_si128(reinterpret_cast<const __m128i*>(first + at));
     return std::uint64_t{static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(lane, wanted)))} << at;
   };
   found.words[0] = compare(0) | compare(16);
   if (rules.board->hexes > 32) found.words[0] |= compare(32);
 #else
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
-    if (pub.number[h] == number) found.add(Hex{h});
+    if (first[h] == value) found.add(Hex{h});
   }
 #endif
   return found;
+}
+
+inline HexSet hexes_with(const Rules& rules, const Public& pub, unsigned number) {
+  return hexes_equal(rules, pub.number.data(), number);
+}
+inline HexSet hexes_of(const Rules& rules, const Public& pub, Terrain terrain) {
+  HexSet hexes = hexes_equal(rules, pub.terrain.data(), raw(terrain));
+  hexes &= HexSet::first(rules.board->hexes);  // beyond them it is all sea
+  return hexes;
 }
 
 inline HexSet yielding_hexes(const Rules& rules, const Public& pub, unsigned number) {
@@ -38,7 +48,9 @@ inline HexSet yielding_hexes(const Rules& rules, const Public& pub, unsigned num
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim. Who got cards.
 SeatMask produce_scarce(Game& g, HexSet hexes);
 
-// The common case: one word of corners, a city yields two of a kind. False, and nothing done, if the bank falls short.
+// The common case: one word of corners. A city yields two of a kind or, with `kSeconds`, its second card as the rules
+// say. False, and nothing done, if the bank falls short.
+template <bool kSeconds>
 inline bool produce_plainly(Game& g, HexSet hexes, SeatMask& got_cards) {
   Public& pub = g.pub();
   std::array<Goods, kMaxSeats> claims{};
@@ -53,9 +65,12 @@ inline bool produce_plainly(Game& g, HexSet hexes, SeatMask& got_cards) {
     for (std::size_t s = 0, players = g.rules.players; s < players; ++s) {
       const std::uint64_t stands = pub.seat[s].stands.words[0];
       if ((here & stands) == 0) continue;
-      const auto n = static_cast<unsigned>(std::popcount(here & stands) + std::popcount(cities & stands));
-      claims[s] += Goods::of(good, n);
-      demand += Goods::of(good, n);
+      const auto n = static_cast<unsigned>(std::popcount(here & stands));
+      const auto more = static_cast<unsigned>(std::popcount(cities & stands));
+      Goods cards = Goods::of(good, kSeconds ? n : n + more);
+      if constexpr (kSeconds) cards += Goods::of(g.rules.city_second[idx(good)], more);
+      claims[s] += cards;
+      demand += cards;
       got |= 1U << s;
     }
   }

@@ -96,9 +96,11 @@ SeatMask produce_scarce(Game& g, HexSet hexes) {
 
 [[gnu::noinline]] SeatMask produce(Game& g, unsigned sum) {
   const HexSet hexes = yielding_hexes(g.rules, g.pub(), sum);
+  if (g.pub().cities_yield_one || g.board().corner_words > 1) return produce_scarce(g, hexes);
   SeatMask got = 0;
-  const bool plain = g.rules.goods_kinds == kResourceKinds && !g.pub().cities_yield_one && g.board().corner_words == 1;
-  return plain && produce_plainly(g, hexes, got) ? got : produce_scarce(g, hexes);
+  const bool paid = g.rules.goods_kinds == kResourceKinds ? produce_plainly<false>(g, hexes, got)
+                                                          : produce_plainly<true>(g, hexes, got);
+  return paid ? got : produce_scarce(g, hexes);
 }
 
 void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }

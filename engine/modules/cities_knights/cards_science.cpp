@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
@@ -31,7 +32,9 @@ HexSet swaps(const Look& l, Hex other = none<Hex>) {
 // Cards of mining and irrigation: two for each hex of that terrain with an own building, as far as the bank has them.
 unsigned harvest(const Look& l, Terrain terrain) {
   unsigned n = 0;
-  for (Hex h : settled_hexes(l)) n += l.pub.terrain[idx(h)] == terrain ? 2 : 0;
+  const CornerSet buildings = l.buildings(l.seat);
+  for (Hex h : base::hexes_of(l.rules, l.pub, terrain))
+    n += buildings.intersects(l.board().hex_corners[idx(h)]) ? 2 : 0;
   return std::min(n, l.pub.bank[resource_of(terrain)]);  // ck.card.short
 }
 template <Terrain terrain>

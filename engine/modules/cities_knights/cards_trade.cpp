@@ -198,6 +198,9 @@ void trade_card_candidates(const Look& look, Progress card, Menu& menu) {
 }
 
 void harbour_candidates(const Look& look, Menu& menu) {
+  unsigned left = 0;
+  for (std::uint8_t n : part(look).harbour) left |= n;
+  if (left == 0) return;
   const unsigned partners = harbour_partners(look);
   if (partners == 0) return;
   for (unsigned held = look.mine.hand.kinds_with() & kResourceKinds; held != 0; held &= held - 1)

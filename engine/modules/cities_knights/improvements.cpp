@@ -82,14 +82,14 @@ CornerSet metropolis_sites(const Look& look) { return plain_cities(look.pub, loo
 void improvement_candidates(const Look& look, Menu& menu) {
   const Goods hand = look.mine.hand;
   if (hand.covers(kWallCost)) menu.add_each(Kind::build_wall, wall_sites(look));
-  if ((hand.kinds_with() & kCommodityKinds) == 0 && part(look).cranes == 0) return;
-  if (look.cities(look.seat).empty()) return;
-  unsigned tracks = 0;
-  for (std::uint8_t t = 0; t < kTracks; ++t) {
-    const Track track{t};
-    if (next_level(look, track) <= kTopLevel && hand[commodity_of(track)] >= price(look, track) &&
-        has_room(look, track))
-      tracks |= 1U << t;
+  if (only_resources(hand) == hand && part(look).cranes == 0) return;
+  if (!look.me().stands.intersects(look.pub.cities)) return;
+  Goods prices;
+  for (std::uint8_t t = 0; t < kTracks; ++t) prices += Goods::of(commodity_of(Track{t}), price(look, Track{t}));
+  unsigned tracks = hand.kinds_covering(prices) >> kResources;  // that can be paid
+  for (unsigned rest = tracks; rest != 0; rest &= rest - 1) {
+    const auto track = static_cast<Track>(lowest_bit(rest));
+    if (next_level(look, track) > kTopLevel || !has_room(look, track)) tracks &= ~(1U << idx(track));
   }
   menu.add_mask(Kind::improve, tracks);
 }

@@ -88,7 +88,7 @@ std::span<const ExtraGuard> CitiesKnights::extra_guards() { return kExtra; }
 void ck::main_candidates(const Look& look, Menu& menu) {
   improvement_candidates(look, menu);
   knight_candidates(look, menu);
-  progress_candidates(look, menu);
+  if (look.mine.room.ck.hand[0] != Progress::none) progress_candidates(look, menu);
   harbour_candidates(look, menu);
 }
 

@@ -2,13 +2,11 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
 namespace {
-
-constexpr Goods kKnightCost = Goods::of(Good::ore) + Goods::of(Good::wool);
-constexpr Goods kActivation = Goods::of(Good::grain);
 
 bool own_knight(const Look& l, const Action& a) { return knights_of(l.pub, l.seat).has(a.corner()); }
 bool pays(const Look& l) { return l.ask() == Ask::main; }
@@ -47,16 +45,7 @@ const Guards promote_knight_guards = kPromote;
 
 CornerSet recruit_sites(const Look& look) { return look.me().ends - occupied(look.rules, look.pub); }
 
-CornerSet promotable(const Look& look) {
-  const CkPublic& ck = part(look);
-  const CornerSet mine = knights_of(look.pub, look.seat);
-  const CornerSet strong = mine & ck.strong;
-  const CornerSet mighty = mine & ck.mighty;
-  CornerSet sites;
-  if (strong.count() < kKnightPieces) sites |= mine - strong - mighty;
-  if (mighty.count() < kKnightPieces && has_fortress(look.pub, look.seat)) sites |= strong;
-  return sites - ck.promoted;
-}
+CornerSet promotable(const Look& look) { return promotable(look, knights_of(look.pub, look.seat)); }
 
 void put_knight(Game& g, Seat seat, Corner at, Knight knight) {
   CkPublic& ck = part(g);
@@ -75,19 +64,6 @@ Knight lift_knight(Game& g, Seat seat, Corner at) {
   for (CornerSet* s : {&ck.strong, &ck.mighty, &ck.active, &ck.busy, &ck.promoted}) s->remove(at);
   base::leave(g, seat, at);
   return knight;
-}
-
-void knight_candidates(const Look& look, Menu& menu) {
-  const Goods hand = look.mine.hand;
-  const bool recruits = hand.covers(kKnightCost);
-  const CornerSet mine = knights_of(look.pub, look.seat);
-  if (!recruits && mine.empty()) return;
-  if (recruits && of_level(part(look), mine, 1).count() < kKnightPieces)
-    menu.add_each(Kind::build_knight, recruit_sites(look));
-  if (mine.empty()) return;
-  if (hand.covers(kActivation)) menu.add_each(Kind::activate_knight, mine - part(look).active);
-  if (recruits) menu.add_each(Kind::promote_knight, promotable(look));
-  action_candidates(look, mine, menu);
 }
 
 void do_build_knight(Game& g, const Action& a) {

@@ -1,7 +1,5 @@
 #include "engine/modules/cities_knights/lane.hpp"
 
-#include <bit>
-
 #include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
@@ -25,44 +23,10 @@ bool event_passes(Game& g, Event event, unsigned red) {
   return true;
 }
 
-// ck.production.city, on a board with one word of corners. False, and nothing done, if the bank falls short.
-bool produce_plainly(Game& g, HexSet hexes, SeatMask& got_cards) {
-  Public& pub = g.pub();
-  std::array<Goods, kMaxSeats> claims{};
-  Goods demand;
-  unsigned got = 0;
-  for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
-    const std::size_t hex = lowest_bit(rest);
-    const std::uint64_t here = g.board().hex_corners[hex].words[0] & pub.built.words[0];
-    if (here == 0) continue;
-    const Good first = resource_of(pub.terrain[hex]);
-    const Good second = g.rules.city_second[idx(first)];
-    const std::uint64_t cities = here & pub.cities.words[0];
-    for (std::size_t s = 0, players = g.rules.players; s < players; ++s) {
-      const std::uint64_t stands = pub.seat[s].stands.words[0];
-      if ((here & stands) == 0) continue;
-      const Goods cards = Goods::of(first, static_cast<unsigned>(std::popcount(here & stands))) +
-                          Goods::of(second, static_cast<unsigned>(std::popcount(cities & stands)));
-      claims[s] += cards;
-      demand += cards;
-      got |= 1U << s;
-    }
-  }
-  if (!pub.bank.covers(demand)) return false;
-  pub.bank -= demand;
-  for (unsigned rest = got; rest != 0; rest &= rest - 1) {
-    const std::size_t s = lowest_bit(rest);
-    g.state.own[s].hand += claims[s];
-    pub.seat[s].cards = static_cast<std::uint8_t>(pub.seat[s].cards + claims[s].total());
-  }
-  got_cards = static_cast<SeatMask>(got);
-  return true;
-}
-
 void produce(Game& g, unsigned sum) {
   const HexSet hexes = base::yielding_hexes(g.rules, g.pub(), sum);
   SeatMask got = 0;
-  if (!produce_plainly(g, hexes, got)) got = base::produce_scarce(g, hexes);
+  if (!base::produce_plainly<true>(g, hexes, got)) got = base::produce_scarce(g, hexes);
   bool thirsty = false;  // ck.aqueduct
   for (std::uint8_t s = 0; s < g.rules.players; ++s) thirsty |= !has(got, Seat{s}) && has_aqueduct(g.pub(), Seat{s});
   if (!thirsty) return;

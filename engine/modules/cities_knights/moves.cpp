@@ -2,6 +2,7 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
@@ -9,34 +10,9 @@ namespace {
 
 CornerSet can_act(const Look& l) { return (knights_of(l.pub, l.seat) & part(l).active) - part(l).busy; }
 
-// Corners joined to `from` by the seat's roads; those where something blocks are reached but not passed.
-CornerSet flood(const Board& board, const PathSet& roads, const CornerSet& blocked, Corner from) {
-  CornerSet reached = CornerSet::of(from);
-  std::array<Corner, kMaxCorners> queue;  // NOLINT: filled as far as it is read
-  std::size_t head = 0;
-  std::size_t tail = 0;
-  queue[tail++] = from;
-  while (head < tail) {
-    const Corner c = queue[head++];
-    for (std::size_t i = 0; i < board.degree[idx(c)]; ++i) {
-      const Corner next = board.corner_next[idx(c)][i];
-      if (!roads.has(board.corner_path[idx(c)][i]) || reached.has(next)) continue;
-      reached.add(next);
-      if (!blocked.has(next)) queue[tail++] = next;
-    }
-  }
-  reached.remove(from);
-  return reached;
-}
-
-// What stops the seat's knights: all opponents' pieces, and in the newest edition the other knights.
-CornerSet stops(const Rules& rules, const Public& pub, Seat seat, const CornerSet& taken) {
-  const CornerSet& mine = pub.seat[idx(seat)].stands;
-  return taken - (rules.pass_own_knights ? mine : mine & pub.built);
-}
-
 CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
-  return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, occupied(rules, pub)), from);
+  const CornerSet taken = occupied(rules, pub);
+  return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, taken), from);
 }
 
 // Opponents' knights that a knight of this level can drive off.
@@ -93,6 +69,38 @@ Seat owner_of_knight(const Game& g, Corner at) {
   return none<Seat>;
 }
 
+// What each knight that can act may do.
+template <std::size_t N>
+void action_lists(const Look& look, const Corners<N>& mine, Menu& menu) {
+  const CkPublic& ck = part(look);
+  const Corners<N> acting = (mine & short_of<N>(ck.active)) - short_of<N>(ck.busy);
+  if (acting.empty()) return;
+  const Corners<N> taken = taken_corners<N>(look.rules, look.pub);
+  const Corners<N> stopped = stops(look.rules, look.pub, look.seat, taken);
+  for (Corner c : acting) {
+    const Corners<N> reach = flood(look.board(), look.me().roads, stopped, c);
+    menu.add_each(Kind::move_knight, reach - taken, raw(c));
+    if (const unsigned level = level_at(ck, c); level > 1 && reach.intersects(taken))
+      menu.add_each(Kind::displace_knight, reach & short_of<N>(weaker(look, level)), raw(c));
+  }
+  if (!look.pub.robber_frozen && look.pub.robber != none<Hex>)
+    menu.add_each(Kind::chase_robber, acting & short_of<N>(look.board().hex_corners[idx(look.pub.robber)]));
+}
+
+template <std::size_t N>
+void knight_lists(const Look& look, Menu& menu) {
+  const CkPublic& ck = part(look);
+  const Goods hand = look.mine.hand;
+  const bool recruits = hand.covers(kKnightCost);
+  const Corners<N> mine = short_of<N>(look.me().stands) - short_of<N>(look.pub.built);
+  if (recruits && (mine - short_of<N>(ck.strong) - short_of<N>(ck.mighty)).count() < kKnightPieces)
+    menu.add_each(Kind::build_knight, short_of<N>(look.me().ends) - taken_corners<N>(look.rules, look.pub));
+  if (mine.empty()) return;
+  if (hand.covers(kActivation)) menu.add_each(Kind::activate_knight, mine - short_of<N>(ck.active));
+  if (recruits) menu.add_each(Kind::promote_knight, promotable(look, mine));
+  action_lists(look, mine, menu);
+}
+
 }  // namespace
 
 const Guards move_knight_guards = kMove;
@@ -105,19 +113,9 @@ CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner fro
   return joined(rules, pub, owner, from) - occupied(rules, pub);
 }
 
-void action_candidates(const Look& look, const CornerSet& mine, Menu& menu) {
-  const CornerSet acting = (mine & part(look).active) - part(look).busy;
-  if (acting.empty()) return;
-  const CornerSet taken = occupied(look.rules, look.pub);
-  const CornerSet stopped = stops(look.rules, look.pub, look.seat, taken);
-  for (Corner c : acting) {
-    const CornerSet reach = flood(look.board(), look.me().roads, stopped, c);
-    menu.add_each(Kind::move_knight, reach - taken, raw(c));
-    if (const unsigned level = level_at(part(look), c); level > 1 && reach.intersects(taken))
-      menu.add_each(Kind::displace_knight, reach & weaker(look, level), raw(c));
-  }
-  if (!look.pub.robber_frozen && look.pub.robber != none<Hex>)
-    menu.add_each(Kind::chase_robber, acting & look.board().hex_corners[idx(look.pub.robber)]);
+void knight_candidates(const Look& look, Menu& menu) {
+  if (look.board().corners <= kSmallMap) knight_lists<kSmallMap>(look, menu);
+  else knight_lists<kMaxCorners>(look, menu);
 }
 
 void do_move_knight(Game& g, const Action& a) {

@@ -85,6 +85,19 @@ void draw_outcomes(const State& state, Track pile, Outcomes& out) {
   if (out.empty()) out.push_back({{.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)].at(pile, 0))}, 1});
 }
 
+Action sample_draw(const State& state, Track pile, Rng& rng) {
+  const CkHidden& hidden = state.hidden.room.ck;
+  const Span kinds = kKinds[idx(pile)];
+  std::uint32_t total = 0;
+  for (std::size_t k = kinds.first; k <= kinds.last; ++k) total += hidden.urn[k];
+  std::uint32_t n = rng.below(total == 0 ? 1 : total);
+  for (std::uint8_t k = kinds.first; total > 0 && k <= kinds.last; ++k) {
+    if (n < hidden.urn[k]) return {.kind = Kind::draw_progress, .to = k};
+    n -= hidden.urn[k];
+  }
+  return {.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)].at(pile, 0))};
+}
+
 void do_draw_progress(Game& g, const Action& a) {
   const Seat seat{g.pending().top().a};
   const Progress card{a.to};

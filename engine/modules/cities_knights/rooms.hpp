@@ -33,12 +33,14 @@ extern const Guards build_wall_guards;
 extern const Guards improve_guards;
 extern const Guards place_metropolis_guards;
 
+inline constexpr Goods kKnightCost = Goods::of(Good::ore) + Goods::of(Good::wool);
+inline constexpr Goods kActivation = Goods::of(Good::grain);
+
 // knights.cpp: pieces on the board
 CornerSet recruit_sites(const Look& look);                      // free intersections at own roads [ck.knight.build]
 CornerSet promotable(const Look& look);                         // cost aside
 void put_knight(Game& g, Seat seat, Corner at, Knight knight);  // no route yet
 Knight lift_knight(Game& g, Seat seat, Corner at);              // likewise
-void knight_candidates(const Look& look, Menu& menu);
 void do_build_knight(Game& g, const Action& a);
 void do_activate_knight(Game& g, const Action& a);
 void do_promote_knight(Game& g, const Action& a);
@@ -49,7 +51,7 @@ extern const Guards promote_knight_guards;
 // moves.cpp: what active knights do
 CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from);
 void drive_off(Game& g, Seat owner, Corner at, Knight knight);  // already lifted: its owner finds it a place
-void action_candidates(const Look& look, const CornerSet& mine, Menu& menu);  // of the own knights
+void knight_candidates(const Look& look, Menu& menu);           // recruits, activations, promotions and actions
 void do_move_knight(Game& g, const Action& a);
 void do_displace_knight(Game& g, const Action& a);
 void do_retreat_knight(Game& g, const Action& a);
@@ -79,6 +81,7 @@ void use_progress(Game& g, Seat seat, Progress card);  // played
 void draw_step(Game& g, Seat seat, Track pile);
 void settle_limit(Game& g);
 void draw_outcomes(const State& state, Track pile, Outcomes& out);
+Action sample_draw(const State& state, Track pile, Rng& rng);  // one of them
 ProgressSet returnable(const Look& look);
 void progress_candidates(const Look& look, Menu& menu);
 void do_draw_progress(Game& g, const Action& a);
