@@ -68,6 +68,7 @@ void read(Reading& r) {
     if (camel.ok()) room.camels.add(p);
   });
   if (camels.ok() && camels.size() > caravan::kCamels) camels.fail("there are 22 camels", Rule::caravan_setup);
+  else room.left = static_cast<std::uint8_t>(caravan::kCamels - room.camels.count());
   room.front.fill(none<Corner>);
   room.named.fill(none<Path>);
   read_list(fields.need("caravans"), kCaravans, [&](std::size_t k, const Value& value) {

@@ -237,9 +237,10 @@ void check_gifts(const Checking& c) {
   const Public& pub = c.state.pub;
   const Frame& top = pub.pending.top();
   const bool open = top.ask == Ask::give_cards;
+  const bool others = top.ask == Ask::discard || top.ask == Ask::give_gift || top.ask == Ask::give_help;
   for (std::uint8_t s = 0; s < c.rules.players; ++s) {
     const unsigned aside = c.state.own[s].aside.total();
-    if (!open && top.ask != Ask::discard && (aside > 0 || pub.seat[s].owed > 0))
+    if (!open && !others && (aside > 0 || pub.seat[s].owed > 0))
       return c.fail(seat_field(s, "owed"), "no cards are asked for now");
     if (!open) continue;
     if (aside > pub.seat[s].owed || pub.seat[s].owed > pub.seat[s].cards || (s == top.a && pub.seat[s].owed > 0))
