@@ -35,6 +35,11 @@ bool robbed(const Look& look) {
   return here.any() && (pips(look.pub.number[idx(look.pub.robber)]) >= 3 || here.count() > 1);
 }
 
+std::optional<Action> steal(Mind& mind) {
+  const auto victim = mind.best_of(Kind::fish_steal, [&](const Action& a) { return danger(mind.look, Seat{a.from}); });
+  return victim ? pay(mind, Kind::fish_steal, victim->from) : std::nullopt;
+}
+
 std::optional<Action> spend(Mind& mind) {
   const Look& look = mind.look;
   const unsigned held = fish_held(look);
@@ -52,7 +57,7 @@ std::optional<Action> spend(Mind& mind) {
   if (!full) return std::nullopt;
   if (auto action = pay(mind, Kind::fish_devcard)) return action;
   if (mind.on_menu(Kind::fish_road) && road_to_build(mind)) return pay(mind, Kind::fish_road);
-  return std::nullopt;
+  return steal(mind);
 }
 
 std::optional<Action> suggest(Mind& mind) {
