@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/game/engine.hpp"
+#include "engine/modules/rivers/rivers.hpp"
 #include "notation/picture/board_svg.hpp"
 #include "notation/picture/board_text.hpp"
 
@@ -85,6 +86,69 @@ TEST(PictureModules, FishermenHaveGroundsAndALake) {
   const std::string svg = scene_svg(scene);
   EXPECT_NE(svg.find("token-lake"), std::string::npos);
   EXPECT_NE(scene_text(scene, {.ink = Ink::plain}).find("2,3,11,12"), std::string::npos);
+}
+
+TEST(PictureModules, RiversHaveTheirCourseBridgesAndTwoNumbersOnOneHex) {
+  int bridges = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Table t = table(only(ModuleId::rivers), seed);
+    play(t, 3000, seed);
+    int built = 0;
+    PathSet roads;
+    for (std::uint8_t s = 0; s < t.rules.players; ++s) {
+      built += static_cast<int>(rivers::bridges_of(t.state.pub, Seat{s}));
+      roads |= t.state.pub.seat[s].roads;
+    }
+    const Scene scene = t.scene();
+    ASSERT_EQ(scene.rivers.size(), 2U);
+    EXPECT_EQ(scene.rivers[0].hexes.size() + scene.rivers[1].hexes.size(), 7U);
+    EXPECT_EQ(count(scene, Piece::bridge), built);
+    EXPECT_EQ(count(scene, Piece::road), roads.count() - built);
+    int doubled = 0;
+    for (std::size_t h = 0; h < t.rules.board->hexes; ++h) doubled += scene.second[h] == 2 ? 1 : 0;
+    EXPECT_EQ(doubled, 1);
+    const std::string svg = scene_svg(scene);
+    EXPECT_NE(svg.find("token-2"), std::string::npos);
+    EXPECT_EQ(svg.find("bridge") != std::string::npos, built > 0);
+    EXPECT_NE(scene_text(scene, {.ink = Ink::plain}).find("12,2"), std::string::npos);
+    bridges += built;
+  }
+  EXPECT_GT(bridges, 0);
+}
+
+TEST(PictureModules, CaravansHaveCamelsAndAnOasis) {
+  int camels = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Table t = table(only(ModuleId::caravans), seed);
+    EXPECT_EQ(scene_svg(t.scene()).find("camel"), std::string::npos);
+    play(t, 3000, seed);
+    const Scene scene = t.scene();
+    const PathSet placed = t.state.pub.room.caravans.camels;
+    EXPECT_EQ(count(scene, Piece::camel), placed.count());
+    for (const Item& item : scene.items) {
+      if (item.piece != Piece::camel) continue;
+      EXPECT_TRUE(placed.has(std::get<Path>(item.place)));
+    }
+    const std::string svg = scene_svg(scene);
+    EXPECT_NE(svg.find("tile-oasis"), std::string::npos);
+    EXPECT_NE(svg.find("camel"), std::string::npos);
+    camels += placed.count();
+  }
+  EXPECT_GT(camels, 4);
+}
+
+TEST(PictureModules, DamagedRoadsAreMarked) {
+  int damaged = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    Table t = table(only(ModuleId::events), seed);
+    play(t, 700, seed);
+    const Scene scene = t.scene();
+    int marked = 0;
+    for (const Item& item : scene.items) marked += item.damaged ? 1 : 0;
+    EXPECT_EQ(marked, t.state.pub.events.damaged.count());
+    damaged += marked;
+  }
+  EXPECT_GT(damaged, 0);
 }
 
 }  // namespace
