@@ -193,6 +193,12 @@ void BarbarianAttack::narrow_harbours(const Rules& rules, const Public& pub, Cor
   corners -= captured(rules, pub);
 }
 
+// attack.events.conflict: knights on the board; attack.events.tournament: nothing happens
+void BarbarianAttack::event_count(const Rules&, const Public& pub, CardEvent event, Seat seat, unsigned& n) {
+  if (event == CardEvent::conflict) n = static_cast<unsigned>(knights_of(pub, seat).count());
+  if (event == CardEvent::tournament) n = 0;
+}
+
 void BarbarianAttack::candidates(const Look& look, Menu& menu) {
   switch (look.ask()) {
     case Ask::before_roll:

@@ -28,6 +28,7 @@ struct BarbarianAttack {
   static void narrow_settlements(const Look& look, CornerSet& corners);
   static void narrow_cities(const Look& look, CornerSet& corners);
   static void narrow_harbours(const Rules& rules, const Public& pub, CornerSet& corners);
+  static void event_count(const Rules& rules, const Public& pub, CardEvent event, Seat seat, unsigned& n);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);

@@ -106,7 +106,7 @@ Step step_over(const Rules& rules, const Public& pub, Seat mover, Path path) {
   Step step{.points = 2};
   for (std::uint8_t s = 0; s < rules.seats(); ++s) {
     if (!pub.seat[s].roads.has(path)) continue;
-    step.points = 1;
+    step.points = pub.events.damaged.has(path) ? 2 : 1;  // traders.events.earthquake
     if (Seat{s} != mover) step.toll = Seat{s};
   }
   if (barbarians(pub).has(path)) step.points += 2;

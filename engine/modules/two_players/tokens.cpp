@@ -76,9 +76,10 @@ void pay_action(Game& g, Seat seat) {
 
 void token_candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
-  if ((look.ask() != Ask::before_roll && look.ask() != Ask::main) || look.rules.token_supply == 0) return;
-  if (all_hold(kForced, look)) menu.add(Kind::forced_trade);
-  if (all_hold(kHome, look)) menu.add(Kind::robber_home);
+  const bool early = look.ask() == Ask::before_roll || look.ask() == Ask::main;
+  if ((!early && look.ask() != Ask::movement) || look.rules.token_supply == 0) return;
+  if (early && all_hold(kForced, look)) menu.add(Kind::forced_trade);
+  if (early && all_hold(kHome, look)) menu.add(Kind::robber_home);
   if (all_hold(kHandIn, look)) menu.add(Kind::hand_in_knight);
 }
 

@@ -140,7 +140,7 @@ std::span<const KindInfo> TwoPlayers::kinds() {
        .module = ModuleId::two_players},
       {.kind = Kind::hand_in_knight,
        .name = "hand-in-knight",
-       .asks = asks(Ask::before_roll, Ask::main),
+       .asks = asks(Ask::before_roll, Ask::main, Ask::movement),
        .guards = two::hand_in_knight_guards,
        .perform = two::do_hand_in_knight,
        .module = ModuleId::two_players},
