@@ -61,6 +61,19 @@ double shift(const Look& look, std::uint8_t from, std::uint8_t to) {
   return score;
 }
 
+// For two: tokens send a barbarian from the own buildings to the others'.
+std::optional<Action> send_away(Mind& mind) {
+  const Look& look = mind.look;
+  if (!mind.on_menu(Kind::token_invader) || look.me().tokens < 4) return std::nullopt;
+  double gain = 0;
+  const auto best = mind.best_of(Kind::token_invader, [&](const Action& a) {
+    const double worth = shift(look, a.from, a.to);
+    gain = std::max(gain, worth);
+    return worth;
+  });
+  return gain > 4 ? best : std::nullopt;
+}
+
 std::optional<Action> march(Mind& mind) {
   const Look& look = mind.look;
   double gain = 0;
@@ -88,7 +101,9 @@ void add_goals(Mind& mind) {
 std::optional<Action> suggest(Mind& mind) {
   const Look& look = mind.look;
   switch (look.ask()) {
-    case Ask::main: return spend_gold(mind, 0);
+    case Ask::main:
+      if (const auto away = send_away(mind)) return away;
+      return spend_gold(mind, 0);
     case Ask::move_knights:
     case Ask::move_foreign: return march(mind);
     case Ask::post_knight:

@@ -118,11 +118,28 @@ void add_goals(Mind& mind) {
   mind.goals.push_back({traders::upgrade_cost(level + 1), worth, mind.of(Kind::upgrade_wagon)});
 }
 
+// For two: a token moves a barbarian out of the wagon's way.
+std::optional<Action> clear_the_way(Mind& mind) {
+  const Look& look = mind.look;
+  if (!mind.on_menu(Kind::token_barbarian) || look.me().tokens < 4) return std::nullopt;
+  const PathSet mine = paths_on(look, Way(look, goals_of(look)));
+  double gain = 0;
+  const auto best = mind.best_of(Kind::token_barbarian, [&](const Action& a) {
+    const double worth = (mine.has(Path{a.from}) ? 1 : 0) - (mine.has(a.path()) ? 1 : 0);
+    gain = std::max(gain, worth);
+    return worth;
+  });
+  return gain > 0 ? best : std::nullopt;
+}
+
 // Trade and building first, whoever has ideas for them; then the wagon.
 std::optional<Action> take_turn(Mind& mind) {
+  if (const auto away = clear_the_way(mind)) return away;
   if (const auto gold = spend_gold(mind, kTollGold)) return gold;
-  for (const Part* part : {&kTwoPlayersPart, &kBasePart}) {
-    if (!mind.look.rules.plays(part->module)) continue;
+  const auto all = parts();
+  for (std::size_t i = all.size(); i-- > 0;) {
+    const Part* part = all[i];
+    if (part == &kTradersPart || part->suggest == nullptr || !mind.look.rules.plays(part->module)) continue;
     const auto action = part->suggest(mind);
     if (action && action->kind != Kind::end_turn && judge(mind.look, *action) == Rule::none) return action;
   }
