@@ -154,10 +154,48 @@ void check_contents(const Value& where, const Array& given, const Array& box, st
 void check_box(const Rules& rules, const Value& hexes, const Value& harbours, const Layout& layout, const Layout& box) {
   check_contents(hexes, layout.terrain, box.terrain, rules.board->hexes,
                  [](int t) { return std::string(name_of(static_cast<Terrain>(t))); });
-  check_contents(hexes, layout.number, box.number, rules.board->hexes,
-                 [](int n) { return n == 0 ? std::string("hexes without a number") : fmt::format("number {}", n); });
+  if (!rules.plays(ModuleId::barbarian_attack)) {  // there every hex has its number [attack.setup]
+    check_contents(hexes, layout.number, box.number, rules.board->hexes,
+                   [](int n) { return n == 0 ? std::string("hexes without a number") : fmt::format("number {}", n); });
+  }
   check_contents(harbours, layout.harbour, box.harbour, rules.board->harbours,
                  [](int h) { return std::string(name_of(static_cast<Harbour>(h))); });
+}
+
+bool has_its_place(const Rules& rules, Terrain terrain) {
+  switch (terrain) {
+    case Terrain::castle:
+    case Terrain::quarry:
+    case Terrain::glassworks:
+    case Terrain::oasis:
+    case Terrain::swamp: return true;
+    case Terrain::desert: return rules.plays(ModuleId::barbarian_attack);
+    default: return false;
+  }
+}
+
+// What the layouts fix: hexes that the scenarios name, the two rings and the numbers of Barbarian Attack.
+void check_places(const Rules& rules, const Value& hexes, const Layout& layout, const Layout& box, bool in_play) {
+  const bool attack = rules.plays(ModuleId::barbarian_attack);
+  std::map<Terrain, int> coast;  // those given less those of the box
+  for (std::uint8_t h = 0; h < rules.board->hexes && hexes.ok(); ++h) {
+    const Terrain terrain = layout.terrain[h];
+    if (terrain != box.terrain[h] && (has_its_place(rules, terrain) || has_its_place(rules, box.terrain[h]))) {
+      return hexes.fail(fmt::format("hex {} is {} in this game", h, name_of(box.terrain[h])), Rule::combo_board);
+    }
+    if (!attack) continue;
+    const bool on_coast = std::find(kCoast.begin(), kCoast.end(), Hex{h}) != kCoast.end();
+    if (layout.number[h] != box.number[h] && !(in_play && on_coast && layout.number[h] == 0)) {
+      return hexes.fail(fmt::format("hex {} has number {} in this game", h, box.number[h]), Rule::attack_setup);
+    }
+    if (on_coast) {
+      ++coast[terrain];
+      --coast[box.terrain[h]];
+    }
+  }
+  for (const auto& [terrain, more] : coast) {
+    if (more > 0) return hexes.fail(fmt::format("too many of {} on the coast", name_of(terrain)), Rule::attack_setup);
+  }
 }
 
 }  // namespace
@@ -203,7 +241,7 @@ Json geometry_json(const Rules& rules, const Layout& layout) {
   return json;
 }
 
-Layout board_in(const Rules& rules, const Value& value) {
+Layout board_in(const Rules& rules, const Value& value, bool in_play) {
   const Board& board = *rules.board;
   Rng any(1);
   const Layout box = make_layout(rules, any);
@@ -226,6 +264,7 @@ Layout board_in(const Rules& rules, const Value& value) {
     if (!docked[i]) harbours.fail(fmt::format("harbour {} is missing", i));
   }
   check_box(rules, hexes, harbours, layout, box);
+  check_places(rules, hexes, layout, box, in_play);
   if (!fields.ok()) return box;
   for (const char* part : {"corners", "paths"}) {
     const auto given = fields.maybe(part);

@@ -18,7 +18,8 @@ Json geometry_json(const Rules& rules, const Layout& layout);
 // Exactly the hexes and harbours of this game's map, with the tiles, tokens and harbours of its box. Hexes are named by
 // id or by q and r. A whole geometry is fine too.
 Result<Layout> read_board(const Rules& rules, const Json& json);
-Layout board_in(const Rules& rules, const Value& value);  // check the value's failure
+// Check the value's failure. On a board in play the tokens of conquered hexes are turned [attack.conquered].
+Layout board_in(const Rules& rules, const Value& value, bool in_play = false);
 
 Layout layout_of(const Rules& rules, const Public& pub);  // what lies there now
 

@@ -211,7 +211,7 @@ Result<Position> read_position(const Json& json) {
   position.rules = *rules;
 
   State& state = position.state;
-  const Layout layout = board_in(*rules, top.need("board"));
+  const Layout layout = board_in(*rules, top.need("board"), true);
   state.pub.terrain = layout.terrain;
   state.pub.number = layout.number;
   state.pub.harbour = layout.harbour;

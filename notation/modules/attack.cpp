@@ -155,14 +155,12 @@ void check_barbarians(const Checking& c) {
   const AttackPublic& room = pub.room.attack;
   unsigned sum = room.supply;
   for (unsigned n : room.prisoners) sum += n;
-  unsigned numbers = 0;
   for (std::size_t i = 0; i < kCoastHexes && c.ok(); ++i) {
     const std::string field = fmt::format("attack.coast[{}]", i);
     sum += room.barbarians[i];
-    if (room.token[i] == 7 || ((numbers >> room.token[i]) & 1U) != 0) {
-      c.fail(field + ".number", "every number but 7 is once on the coast", Rule::attack_setup);
+    if (room.token[i] != attack::kCoastNumbers[i]) {
+      c.fail(field + ".number", fmt::format("this hex has {}", attack::kCoastNumbers[i]), Rule::attack_setup);
     }
-    numbers |= 1U << room.token[i];
     const unsigned shown = room.barbarians[i] == kConquest ? 0 : room.token[i];
     if (pub.number[idx(kCoast[i])] != shown) {
       c.fail(field, shown == 0 ? "a conquered hex shows no number" : "not the number of this hex on the board",
@@ -172,9 +170,6 @@ void check_barbarians(const Checking& c) {
   if (c.ok() && sum != kInvaders) {
     c.fail("attack.supply", fmt::format("{} barbarians in all, but the game has {}", sum, kInvaders),
            Rule::attack_setup);
-  }
-  if (pub.terrain[idx(kCastleHex)] != Terrain::castle || pub.terrain[idx(kAttackDesert)] != Terrain::desert) {
-    c.fail("board.hexes", "castle and desert have fixed places", Rule::attack_setup);
   }
   if (std::all_of(room.pile.begin(), room.pile.end(), [](unsigned n) { return n == 0; })) {
     c.fail("attack.pile", "an empty pile is shuffled again at once", Rule::attack_cards);
@@ -193,7 +188,7 @@ void check_knights(const Checking& c) {
     }
     stand |= mine;
   }
-  const bool marching = pub.pending.top().ask == Ask::move_knights;
+  const bool marching = asks(Ask::move_knights, Ask::move_foreign).has(pub.pending.top().ask);
   if (room.moved.any() && (!marching || (room.moved - attack::knights_of(pub, pub.turn)).any())) {
     c.fail("attack.moved", "expected own knights in their owner's march", Rule::attack_knight_move);
   }

@@ -12,6 +12,9 @@ namespace landnam::attack {
 inline AttackPublic& room(Game& g) { return g.pub().room.attack; }
 inline const AttackPublic& room(const Public& pub) { return pub.room.attack; }
 
+// [70-layouts] The numbers of the coast, in the order of kCoast.
+inline constexpr std::array<std::uint8_t, kCoastHexes> kCoastNumbers{4, 12, 9, 3, 8, 10, 11, 5, 2, 6};
+
 // coast.cpp; coasts are sets of places in kCoast, a bit each
 using Coast = std::uint16_t;
 constexpr Coast only_coast(std::size_t i) { return static_cast<Coast>(1U << i); }
