@@ -89,6 +89,7 @@ void Totals::add(const GameResult& result) {
   actions += result.actions;
   signature += Signature::of_game(result.signature, result.index);
   if (result.winner != none<Seat>) ++wins[idx(result.winner)];
+  for (std::size_t s = 0; s < points.size(); ++s) points[s] += result.points[s];
 }
 
 Totals& Totals::operator+=(const Totals& other) {
@@ -97,7 +98,10 @@ Totals& Totals::operator+=(const Totals& other) {
   turns += other.turns;
   actions += other.actions;
   signature += other.signature;
-  for (std::size_t s = 0; s < wins.size(); ++s) wins[s] += other.wins[s];
+  for (std::size_t s = 0; s < wins.size(); ++s) {
+    wins[s] += other.wins[s];
+    points[s] += other.points[s];
+  }
   return *this;
 }
 

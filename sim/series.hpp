@@ -28,6 +28,7 @@ struct Totals {
   std::uint64_t actions = 0;
   std::uint64_t signature = 0;  // a sum over games, so the order of playing does not matter
   std::array<std::uint64_t, kMaxSeats> wins{};
+  std::array<std::uint64_t, kMaxSeats> points{};  // at the end, summed over games
 
   void add(const GameResult& result);
   Totals& operator+=(const Totals& other);

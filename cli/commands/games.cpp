@@ -11,6 +11,7 @@
 #include "notation/game_name.hpp"
 #include "notation/games_list.hpp"
 #include "notation/names.hpp"
+#include "sim/combinations.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -41,8 +42,15 @@ void add_games(CLI::App& app) {
   app.add_flag("--json", *json, "one JSON object");
   app.callback([json] {
     const auto all = notation::legal_combinations();
-    if (*json) fmt::print("{}\n", notation::to_text(notation::games_json(all)));
-    else print_text(all);
+    if (!*json) return print_text(all);
+    notation::Json out = notation::games_json(all);
+    for (const Setup& setup : sim::all_combinations()) {
+      notation::Json row;
+      notation::write_setup(setup, row);  // game, players, set
+      row["target"] = notation::rules_of(setup)->target;
+      out["combinations"].push_back(row);
+    }
+    fmt::print("{}\n", notation::to_text(out));
   });
 }
 

@@ -60,6 +60,10 @@ void print_json(const ChosenGame& game, const sim::Series& series, const sim::To
   out["threads"] = series.threads;
   out["turn_cap"] = series.turn_cap;
   out["wins"] = std::vector<std::uint64_t>(t.wins.begin(), t.wins.begin() + series.rules.players);
+  out["mean_points"] = nlohmann::ordered_json::array();
+  for (std::size_t s = 0; s < series.rules.players; ++s) {
+    out["mean_points"].push_back(per(static_cast<double>(t.points[s]), static_cast<double>(t.games)));
+  }
   out["mean_turns"] = f.mean_turns;
   out["mean_actions"] = f.mean_actions;
   out["seconds"] = f.seconds;

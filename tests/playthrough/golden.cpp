@@ -5,13 +5,16 @@
 #include <sstream>
 
 #include "notation/names.hpp"
+#include "sim/combinations.hpp"
+#include "sim/game.hpp"
 #include "tests/support/play.hpp"
 #include "tests/support/text.hpp"
 
 namespace landnam::test {
 namespace {
 
-constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+constexpr std::string_view kLetters =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&*+<>?@^_~|{}()[]";
 constexpr std::size_t kLineWidth = 110;
 constexpr int kMostActions = 60000;
 
@@ -196,6 +199,23 @@ Golden record(const std::string& game, std::uint64_t seed) {
   return golden;
 }
 
+Golden record_bots(const std::string& game, std::uint64_t seed) {
+  Golden golden{.game = game, .board = {}, .actions = {}, .digits = {}};
+  const Rules rules = rules_of(game_of(game).setup);
+  const auto specs = std::get<std::vector<bots::BotSpec>>(bots::parse_bots("easy", rules.players));
+  sim::Table table(specs);
+  sim::GameRecord played;
+  sim::play_game(rules, table, seed, 0, sim::kTurnCap, &played);
+  golden.board = played.layout;
+  golden.actions = played.actions;
+  State state = initial_state(rules, golden.board);
+  for (const Action& action : golden.actions) {
+    perform(rules, state, action);
+    golden.digits += "0123456789abcdef"[digest_of(rules, state) & 15];
+  }
+  return golden;
+}
+
 std::string text_of(const Golden& golden) {
   std::vector<Kind> kinds;
   for (const Action& a : golden.actions) {
@@ -252,16 +272,23 @@ std::vector<std::string> golden_games() {
   return games;
 }
 
+std::vector<std::string> combination_games() {
+  std::vector<std::string> games;
+  for (const Setup& setup : sim::all_combinations()) games.push_back(text_of(setup));
+  return games;
+}
+
 std::string golden_path(const std::string& game) {
   std::string name = game;
   for (char& c : name) c = c == ' ' ? '_' : c;
-  return "tests/playthroughs/" + name + ".txt";
+  const bool combination = game.find("target=") == std::string::npos;
+  return std::string("tests/playthroughs/") + (combination ? "combinations/" : "") + name + ".txt";
 }
 
 std::vector<std::string> golden_files() {
   std::vector<std::string> files;
   std::error_code none_there;
-  for (const auto& entry : std::filesystem::directory_iterator("tests/playthroughs", none_there)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("tests/playthroughs", none_there)) {
     if (entry.path().extension() == ".txt") files.push_back(entry.path().generic_string());
   }
   std::sort(files.begin(), files.end());

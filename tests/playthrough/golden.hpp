@@ -23,12 +23,15 @@ struct Golden {
 
 std::uint64_t digest_of(const Rules& rules, const State& state);
 
-Golden record(const std::string& game, std::uint64_t seed);
+Golden record(const std::string& game, std::uint64_t seed);       // by random players
+Golden record_bots(const std::string& game, std::uint64_t seed);  // by easy bots
 std::string text_of(const Golden& golden);
 Golden read_golden(const std::string& text);  // throws BadText
 
-// The games that ought to have a golden playthrough, and the file of one; the files that there are.
+// The games that ought to have a golden playthrough, and the file of one; the files that there are. Random players play
+// the games of the property tests to fewer points, easy bots each of the combinations.
 std::vector<std::string> golden_games();
+std::vector<std::string> combination_games();
 std::string golden_path(const std::string& game);
 std::vector<std::string> golden_files();
 
