@@ -12,11 +12,6 @@ namespace {
 constexpr unsigned kLakePips = pips(2) + pips(3) + pips(11) + pips(12);
 constexpr double kFishWeight = 0.45;  // a token is worth about half a card
 
-unsigned fish_held(const Look& look) {
-  const FishCounts& held = look.mine.room.fish.fish;
-  return held[0] + 2U * held[1] + 3U * held[2];
-}
-
 // As few fish as will do, and of those the smallest tokens: they fill the hand.
 std::optional<Action> pay(Mind& mind, Kind kind, std::uint8_t from = kNone) {
   return mind.best_of(kind, [&](const Action& a) {
@@ -42,10 +37,13 @@ std::optional<Action> steal(Mind& mind) {
 
 std::optional<Action> spend(Mind& mind) {
   const Look& look = mind.look;
-  const unsigned held = fish_held(look);
   const bool full = look.pub.room.fish.tokens[idx(look.seat)] + 2U > fish::kLimit;
   const Goods need = missing(look.mine.hand, mind.wanted());
-  if (need.total() > 0 && (need.total() == 1 || full || held >= 2 * fish::cost_of(look, Kind::fish_resource))) {
+  // A development card is the most for the fish, unless a single card is all that is missing.
+  if (need.total() != 1) {
+    if (auto action = pay(mind, Kind::fish_devcard)) return action;
+  }
+  if (need.total() == 1 || (full && need.total() > 0)) {
     for (std::uint8_t k = 0; k < kResources; ++k) {
       if (need[Good{k}] == 0 || look.pub.bank[Good{k}] == 0) continue;
       if (auto action = pay(mind, Kind::fish_resource, k); action && action->from == k) return action;
@@ -55,7 +53,6 @@ std::optional<Action> spend(Mind& mind) {
     if (auto action = pay(mind, Kind::fish_robber)) return action;
   }
   if (!full) return std::nullopt;
-  if (auto action = pay(mind, Kind::fish_devcard)) return action;
   if (mind.on_menu(Kind::fish_road) && road_to_build(mind)) return pay(mind, Kind::fish_road);
   return steal(mind);
 }

@@ -9,8 +9,6 @@
 namespace landnam::bots::easy {
 namespace {
 
-constexpr int kMargin = 3;  // gold that others soon get together
-
 // Points that gold would be worth to the seat if it had so much.
 int gold_points(const Look& look, unsigned gold) {
   unsigned most = 0;
@@ -46,9 +44,9 @@ std::optional<Action> use_gold(Mind& mind) {
   const Goods spare = surplus(look.mine.hand, mind.wanted());
   if (mind.on_menu(Kind::spend_gold) && need.total() > 0 && need.total() <= 2) {
     const auto price = static_cast<int>(look.rules.gold_price * need.total());
-    // Only what completes the goal, and never at the price of points: gold is dear to buy again.
+    // Only what completes the goal, and never at the price of points.
     if (look.me().gold >= price && look.pub.gold_spent + need.total() <= look.rules.gold_buys &&
-        gold_gain(look, -std::min(price + kMargin, int{look.me().gold})) >= 0 && gold_gain(look, kMargin) <= 0) {
+        gold_gain(look, -price) >= 0) {
       return mind.best_of(Kind::spend_gold, [&](const Action& a) { return 1.0 * need[a.good()]; });
     }
   }
