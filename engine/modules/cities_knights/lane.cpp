@@ -73,7 +73,8 @@ bool run_turns(Game& g, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint3
       if (pub.pending.size > 1 || pub.pending.over()) return false;
     }
     menu.reset(look.seat);
-    base::main_candidates(look, means_of(look), menu);
+    if (const unsigned means = means_of(look); means != 0) base::main_candidates(look, means, menu);
+    else menu.add(Kind::end_turn);
     main_candidates(look, menu);
     if (menu.size() > 1) return true;
     base::fresh_turn(g, g.next(look.seat));

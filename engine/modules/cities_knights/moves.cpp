@@ -114,6 +114,7 @@ CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner fro
 }
 
 void knight_candidates(const Look& look, Menu& menu) {
+  if (!look.mine.hand.covers(kKnightCost) && knights_of(look.pub, look.seat).empty()) return;
   if (look.board().corners <= kSmallMap) knight_lists<kSmallMap>(look, menu);
   else knight_lists<kMaxCorners>(look, menu);
 }
