@@ -22,7 +22,6 @@ std::span<const std::string> colour_names() {
   return names;
 }
 
-constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
 constexpr AskInfo kAsks[] = {
     {Ask::draw_invasion, Who::nobody, {{{"buyer", Space::seat}}}, asks(Ask::main)},
     {Ask::landing,
