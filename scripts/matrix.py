@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays every legal game with easy bots and writes docs/combinations.md.
 
-    scripts/matrix.py                      # with build/release/landnam, 40 games each
+    scripts/matrix.py                      # with build/release/landnam, 60 games each
     scripts/matrix.py --program PATH --games 200 --out FILE
     scripts/matrix.py --signature          # one and two threads; fails if they differ; writes nothing
 
@@ -32,16 +32,20 @@ def run(program, *arguments):
     return json.loads(subprocess.run([program, *arguments], check=True, capture_output=True, text=True).stdout)
 
 
+def options_of(game):
+    return [f"{key}={json.dumps(value) if isinstance(value, bool) else value}" for key, value in game["set"].items()]
+
+
 def simulate(options, game, threads):
     arguments = ["simulate", game["game"], "--players", str(game["players"]), "--bots", "easy", "--json"]
     arguments += ["--games", str(options.games), "--seed", str(options.seed), "--threads", str(threads)]
-    for key, value in game["set"].items():
-        arguments += ["--set", f"{key}={str(value).lower() if isinstance(value, bool) else value}"]
+    for option in options_of(game):
+        arguments += ["--set", option]
     return run(options.program, *arguments)
 
 
 def name_of(game):
-    return " ".join([game["game"], *(f"{key}={value}" for key, value in game["set"].items())])
+    return " ".join([game["game"], *options_of(game)])
 
 
 def row(game, result):
@@ -55,7 +59,7 @@ def row(game, result):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="build/release/landnam")
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", default="docs/combinations.md")

@@ -32,7 +32,10 @@ void print_text(const std::vector<notation::Combination>& all) {
     fmt::print("  {:<44} {}\n", c.game,
                joined(c.players, [&](unsigned n) { return fmt::format("{} players to {}", n, c.target.at(n)); }));
   }
-  fmt::print("{} games; which values an option has in each of them: landnam games --json\n", all.size());
+  fmt::print(
+      "{} games, with players and editions {} combinations; which values an option has in each of them: "
+      "landnam games --json\n",
+      all.size(), sim::all_combinations().size());
 }
 
 }  // namespace

@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/game/derive.hpp"
 #include "engine/game/view.hpp"
+#include "notation/game_name.hpp"
 #include "notation/position.hpp"
 #include "sim/combinations.hpp"
 #include "sim/series.hpp"
@@ -33,6 +35,22 @@ TEST(Combinations, are_all_that_the_rules_allow) {
   }
   EXPECT_EQ(names.size(), 240U);
   EXPECT_EQ(with_ck, 96U);  // 3 editions, tactical or not, 8 subsets of the variants, 3 or 4 players
+}
+
+// scripts/matrix.py writes the table; a new game needs its row.
+TEST(Combinations, are_all_in_the_docs) {
+  std::ifstream file("docs/combinations.md");
+  std::set<std::string> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("| `")) rows.insert(line.substr(0, line.find('|', line.find('|', 2) + 1)));
+  }
+  EXPECT_EQ(rows.size(), 240U);
+  for (const Table& setup : sim::all_combinations()) {
+    std::string row = "| `" + notation::game_name(setup);
+    for (const auto& [key, value] : notation::game_options(setup)) row += " " + key + "=" + value;
+    row += "` | " + std::to_string(setup.players) + " ";
+    EXPECT_TRUE(rows.contains(row)) << row;
+  }
 }
 
 sim::Series series_of(const Rules& rules, const char* bots) {
