@@ -51,36 +51,64 @@ class TrailSearch {
     return std::max(best, lengths_.most(left_));
   }
 
-  // The longest trail that a new road can have made: it uses that road.
-  unsigned through(Path road) {
-    const auto& ends = board_.path_corner[idx(road)];
-    roads_ = left_;
-    roads_.remove(road);
-    const unsigned behind = cuts_.has(ends[0]) ? 0 : onward_from(ends[0], ends[1]);
+  // The longest trail that a new road can have made, which uses that road, if it is longer than all before (`known`);
+  // otherwise something up to `known`.
+  unsigned through(Path road, unsigned known) {
+    const auto [one, other] = board_.path_corner[idx(road)];
+    Roads rest = left_;
+    rest.remove(road);
+    const Roads behind = ways(rest, one);
+    const Roads ahead = ways(rest, other);
+    if (ahead.empty()) return behind.empty() ? lengths_.of(road) : lengthened(road, one, rest, behind, known);
+    if (behind.empty()) return lengthened(road, other, rest, ahead, known);
+    other_ = other;
+    walk<true>(one, rest, 0);
     if (ring_) {  // both ends hang together anyway: look at all of it
       CornerSet ignored;
-      return component(ends[0], ignored);
+      return component(one, ignored);
     }
-    const unsigned ahead = cuts_.has(ends[1]) ? 0 : onward_from(ends[1], ends[0]);
-    return behind + lengths_.of(road) + ahead;
+    const unsigned length = best_ + lengths_.of(road);
+    best_ = 0;
+    walk<false>(other, rest, 0);
+    return length + best_;
   }
 
  private:
   Roads paths_at(Corner c) const { return board_.corner_paths[idx(c)].template resized<N>(); }
+  Roads ways(const Roads& left, Corner c) const { return cuts_.has(c) ? Roads{} : left & paths_at(c); }
+  Corner across(Path p, Corner c) const {  // quicker than Board::other_end
+    const auto& ends = board_.path_corner[idx(p)];
+    return static_cast<Corner>(raw(c) ^ raw(ends[0]) ^ raw(ends[1]));
+  }
 
-  // The longest trail that starts at a corner; notes whether one comes to the other corner.
-  unsigned onward_from(Corner start, Corner other) {
-    best_ = 0;
-    other_ = other;
-    walk(start, 0);
-    return best_;
+  // The new road leads from the corner to where nothing goes on: it lengthens a trail that ends at the corner. If it
+  // counts once, only a longest one matters.
+  unsigned lengthened(Path road, Corner from, Roads rest, Roads onward, unsigned known) {
+    if (lengths_.of(road) == 1 && onward.count() == 2 && !lies_on_ring(from, rest, onward)) return known;
+    enough_ = known;
+    walk<false>(from, rest, 0);
+    return best_ + lengths_.of(road);
+  }
+
+  // A longest trail that ends at a corner with an even number of roads has used them all, and so began there: it comes
+  // round, and leaves out no road anywhere on its way. False if that is not so at this corner of two roads.
+  bool lies_on_ring(Corner start, Roads left, Roads onward) const {
+    Corner at = start;
+    do {
+      const Path p = onward.lowest();
+      left.remove(p);
+      at = across(p, at);
+      if (at == start) return true;
+      onward = ways(left, at);
+    } while (onward.has_one());
+    return onward.count() % 2 == 1;
   }
 
   // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
   // cut every road ends by itself): from an even one it could go on, and every road adds length, whatever it counts.
   // With at most two of them the trail uses all: nothing to search.
   unsigned component(Corner start, CornerSet& todo) {
-    roads_ = {};
+    Roads roads;
     CornerSet inside = CornerSet::of(start);
     std::array<Corner, kMaxCorners> queue;  // NOLINT: filled as far as it is read
     std::size_t head = 0;
@@ -97,7 +125,7 @@ class TrailSearch {
         const Path p = board_.corner_path[idx(c)][i];
         if (!left_.has(p)) continue;
         ++degree;
-        roads_.add(p);
+        roads.add(p);
         const Corner next = board_.corner_next[idx(c)][i];
         if (cuts_.has(next)) ++loose;
         else if (!inside.has(next)) {
@@ -107,64 +135,51 @@ class TrailSearch {
       }
       if (degree % 2 == 1) odd[odds++] = c;
     }
-    const unsigned total = lengths_.sum(roads_);
-    left_ -= roads_;
+    const unsigned total = lengths_.sum(roads);
+    left_ -= roads;
     if (odds + loose <= 2) return total;
     best_ = 0;
-    for (std::size_t i = 0; i < odds && best_ < total; ++i) walk(odd[i], 0);
+    for (std::size_t i = 0; i < odds && best_ < total; ++i) walk<false>(odd[i], roads, 0);
     if (loose > 0) {
-      for (Path p : roads_) {
+      for (Path p : roads) {
+        Roads rest = roads;
+        rest.remove(p);
         for (Corner c : board_.path_corner[idx(p)]) {
-          if (cuts_.has(c)) start_at_cut(c, p);
+          if (cuts_.has(c)) walk<false>(across(p, c), rest, lengths_.of(p));
         }
       }
     }
     return best_;
   }
 
-  void start_at_cut(Corner cut, Path p) {
-    roads_.remove(p);
-    walk(board_.other_end(p, cut), lengths_.of(p));
-    roads_.add(p);
-  }
-
-  void walk(Corner at, unsigned length) {
-    const Roads before = roads_;
-    Roads left = before;
-    while (!cuts_.has(at)) {
-      const Roads onward = left & paths_at(at);
+  // All trails from a corner over the roads that are left; kRing: notes whether one comes to the other corner.
+  template <bool kRing>
+  void walk(Corner at, Roads left, unsigned length) {
+    for (;;) {
+      if (kRing) ring_ |= at == other_;
+      Roads onward = ways(left, at);
       if (onward.empty()) break;
-      if (!onward.has_one()) {
-        roads_ = left;
-        fork(at, onward, length);
-        break;
-      }
-      left -= onward;  // the only way on
       const Path p = onward.lowest();
-      at = board_.other_end(p, at);
+      onward.remove(p);
+      for (Path q : onward) {
+        Roads rest = left;
+        rest.remove(q);
+        walk<kRing>(across(q, at), rest, length + lengths_.of(q));
+        if (best_ >= enough_) return;
+      }
+      left.remove(p);
       length += lengths_.of(p);
-      ring_ |= at == other_;
+      at = across(p, at);
     }
     best_ = std::max(best_, length);
-    roads_ = before;
-  }
-
-  void fork(Corner at, const Roads& onward, unsigned length) {
-    for (Path p : onward) {
-      roads_.remove(p);
-      const Corner next = board_.other_end(p, at);
-      ring_ |= next == other_;
-      walk(next, length + lengths_.of(p));
-      roads_.add(p);
-    }
   }
 
   const Board& board_;
   const CornerSet& cuts_;
   Roads left_;
-  Roads roads_;
   [[no_unique_address]] Lengths lengths_;
   unsigned best_ = 0;
+  unsigned enough_ = ~0U;  // no trail can be longer
   Corner other_ = none<Corner>;
   bool ring_ = false;
 };
@@ -271,7 +286,7 @@ unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
 void route_after_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
   if (!g.rules.longest_route || length_of_all(g.rules, g.pub(), me) <= me.route) return;
-  const unsigned length = search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.through(path); });
+  const unsigned length = search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.through(path, me.route); });
   if (length <= me.route) return;
   me.route = static_cast<std::uint8_t>(length);
   if (length >= g.rules.route_minimum) award_route(g);
