@@ -23,16 +23,10 @@ inline Look look_of(const Rules& rules, const State& state, Seat seat) {
   return {rules, state.pub, state.own[idx(seat)], seat};
 }
 
-// Plays the game to its end or to the turn cap and returns the number of players' actions. Chance outcomes are not
-// counted: a roll is the player's action, what the dice show is not.
+// Plays the game to its end or to the turn cap and returns the number of players' actions.
 inline std::uint64_t playout(const Rules& rules, State& state, Rng& rng, Menu& menu,
                              std::uint32_t turn_cap = kTurnCap) {
-  std::uint64_t actions = 0;
-  while (advance(rules, state, rng, menu, actions, turn_cap)) {
-    perform(rules, state, menu.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(menu.size())))));
-    ++actions;
-  }
-  return actions;
+  return play_uniformly(rules, state, rng, menu, turn_cap);
 }
 
 }  // namespace landnam::sim

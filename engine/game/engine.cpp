@@ -164,10 +164,8 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
     roll.n = kEventDie[rng.below(6)];
     return roll;
   }
-  if (top.ask == Ask::steal_card) {
-    const Goods hand = state.own[top.b].hand;
-    return {.kind = Kind::steal_card, .to = raw(hand.kind_of_card(rng.below(hand.total())))};
-  }
+  if (top.ask == Ask::steal_card)
+    return {.kind = Kind::steal_card, .to = raw(base::draw_from_hand(state, Seat{top.b}, rng))};
   if (top.ask == Ask::draw_card) {
     const Cards deck = state.hidden.deck;
     return {.kind = Kind::draw_card, .to = raw(deck.kind_of_card(rng.below(deck.total())))};

@@ -40,6 +40,10 @@ Action sample_chance(const Rules& rules, const State& state, Rng& rng);  // chan
 // more). False when the game is over or the turn cap is reached. Adds the players' actions carried out to `actions`.
 bool advance(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64_t& actions, std::uint32_t turn_cap);
 
+// Plays on to the end or to the turn cap, everybody choosing uniformly among the legal actions. The number of players'
+// actions: a roll is one, what the dice show is not.
+std::uint64_t play_uniformly(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint32_t turn_cap);
+
 inline bool over(const State& s) { return s.pub.pending.over(); }
 inline bool chance_asked(const State& s) { return s.pub.pending.chance(); }
 

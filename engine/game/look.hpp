@@ -13,6 +13,8 @@ struct Look {
   const Private& mine;
   Seat seat;
 
+  // For calls that are not inlined: the look itself can stay in registers then.
+  Look copy() const { return {rules, pub, mine, seat}; }
   const Board& board() const { return *rules.board; }
   const Frame& top() const { return pub.pending.top(); }
   Ask ask() const { return pub.pending.top().ask; }

@@ -130,6 +130,25 @@ TEST_P(Games, advance_takes_no_shortcut_that_shows) {
   }
 }
 
+TEST_P(Games, playouts_take_no_shortcut_that_shows) {
+  for (int game = 0; game < scaled(20); ++game) {
+    const std::uint32_t turn_cap = game % 2 == 0 ? 10000 : 60;
+    Rng quick(900 + static_cast<std::uint64_t>(game));
+    State state = new_game(rules, quick);
+    Rng plain = quick;
+    State same = state;
+    Menu menu;
+    const std::uint64_t actions = play_uniformly(rules, state, quick, menu, turn_cap);
+    std::uint64_t counted = 0;
+    for (; advance_plainly(rules, same, plain, menu, counted, turn_cap); ++counted) {
+      perform(rules, same, menu.nth(static_cast<int>(plain.below(static_cast<std::uint32_t>(menu.size())))));
+    }
+    ASSERT_TRUE(state == same) << "game " << game;
+    ASSERT_EQ(actions, counted) << "game " << game;
+    ASSERT_EQ(quick.next(), plain.next()) << "game " << game;
+  }
+}
+
 TEST_P(Games, refuse_without_changing_anything) {
   std::vector<Action> universe = universe_of(rules);
   play_games(rules, 300, scaled(2), [&](const State& state, int n, Rng& rng) {

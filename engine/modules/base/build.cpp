@@ -148,13 +148,10 @@ void refresh_harbours(Game& g, Seat seat) {
 
 void build_candidates(const Look& look, unsigned means, Menu& menu) {
   const SeatPublic& me = look.me();
-  if ((means & kRoadMeans) != 0) {
-    if (me.roads_left > 0) menu.add_each(Kind::build_road, road_sites(look));
-    if (me.settlements_left > 0 && look.mine.hand.covers(look.rules.settlement_cost)) {
-      menu.add_each(Kind::build_settlement, settlement_sites(look));
-    }
-  }
-  if ((means & kCityMeans) != 0 && me.cities_left > 0) menu.add_each(Kind::build_city, city_sites(look));
+  const auto can = [&](Means what, unsigned pieces) { return (means & what) != 0 && pieces > 0; };
+  if (can(kRoadMeans, me.roads_left)) menu.add_each(Kind::build_road, road_sites(look));
+  if (can(kSettlementMeans, me.settlements_left)) menu.add_each(Kind::build_settlement, settlement_sites(look));
+  if (can(kCityMeans, me.cities_left)) menu.add_each(Kind::build_city, city_sites(look));
   if ((means & kCardMeans) != 0) menu.add(Kind::buy_card);
 }
 

@@ -177,19 +177,17 @@ std::span<const KindInfo> Base::kinds() {
 }
 
 void base::main_candidates(const Look& look, unsigned means, Menu& menu) {
-  menu.add(Kind::end_turn);
-  build_candidates(look, means, menu);
-  if (may_play_card(look)) card_candidates(look, menu);
-  if ((means & 0xFF) != 0) bank_candidates(look, means & 0xFF, menu);
+  main_candidates(look, means, menu,
+                  [&](Good given, unsigned& takes) { hooks::narrow_takes(look.rules, look, given, takes); });
 }
 
 void Base::candidates(const Look& look, Menu& menu) {
   switch (look.ask()) {
-    case Ask::main: main_candidates(look, means_of(look), menu); break;
-    case Ask::before_roll:
-      menu.add(Kind::roll);
-      if (may_play_card(look)) card_candidates(look, menu);
+    case Ask::main:
+      main_candidates(look, means_of(look, payable_kinds(look)), menu,
+                      [&](Good given, unsigned& takes) { hooks::narrow_takes(look.rules, look, given, takes); });
       break;
+    case Ask::before_roll: before_roll_candidates(look, menu); break;
     case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
     case Ask::setup_city: menu.add_each(Kind::build_city, city_sites(look)); break;
     case Ask::free_road:

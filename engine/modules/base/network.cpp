@@ -286,7 +286,8 @@ unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
 void route_after_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
   if (!g.rules.longest_route || length_of_all(g.rules, g.pub(), me) <= me.route) return;
-  const unsigned length = search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.through(path, me.route); });
+  const unsigned length =
+      search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.through(path, me.route); });
   if (length <= me.route) return;
   me.route = static_cast<std::uint8_t>(length);
   if (length >= g.rules.route_minimum) award_route(g);

@@ -48,40 +48,52 @@ inline HexSet yielding_hexes(const Rules& rules, const Public& pub, unsigned num
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim. Who got cards.
 SeatMask produce_scarce(Game& g, HexSet hexes);
 
-// The common case: one word of corners. A city yields two of a kind or, with `kSeconds`, its second card as the rules
-// say. False, and nothing done, if the bank falls short.
-template <bool kSeconds>
-inline bool produce_plainly(Game& g, HexSet hexes, SeatMask& got_cards) {
+// The cards of these hexes to the players' hands, or back from there; what it takes from the bank. The common case:
+// one word of corners. A city yields two of a kind or, with `kSeconds`, its second card as the rules say.
+template <bool kSeconds, bool kBack = false>
+inline Goods hand_out(const Game& g, HexSet hexes, SeatMask& got) {
   Public& pub = g.pub();
-  std::array<Goods, kMaxSeats> claims{};
+  const std::size_t players = g.rules.players;
+  const std::uint64_t built = pub.built.words[0];
+  const std::uint64_t cities = pub.cities.words[0];
   Goods demand;
-  unsigned got = 0;
   for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
     const std::size_t hex = lowest_bit(rest);
-    const std::uint64_t here = g.board().hex_corners[hex].words[0] & pub.built.words[0];
+    std::uint64_t here = g.board().hex_corners[hex].words[0] & built;
     if (here == 0) continue;
     const Good good = resource_of(pub.terrain[hex]);
-    const std::uint64_t cities = here & pub.cities.words[0];
-    for (std::size_t s = 0, players = g.rules.players; s < players; ++s) {
-      const std::uint64_t stands = pub.seat[s].stands.words[0];
-      if ((here & stands) == 0) continue;
-      const auto n = static_cast<unsigned>(std::popcount(here & stands));
-      const auto more = static_cast<unsigned>(std::popcount(cities & stands));
-      Goods cards = Goods::of(good, kSeconds ? n : n + more);
+    for (std::size_t s = 0; s < players; ++s) {
+      SeatPublic& me = pub.seat[s];
+      const std::uint64_t mine = here & me.stands.words[0];
+      if (mine == 0) continue;
+      const auto one = static_cast<unsigned>(std::popcount(mine));
+      const auto more = static_cast<unsigned>(std::popcount(mine & cities));
+      const unsigned n = one + more;
+      Goods cards = Goods::of(good, kSeconds ? one : n);
       if constexpr (kSeconds) cards += Goods::of(g.rules.city_second[idx(good)], more);
-      claims[s] += cards;
+      Goods& hand = g.state.own[s].hand;
+      hand = kBack ? hand - cards : hand + cards;
+      me.cards = static_cast<std::uint8_t>(kBack ? me.cards - n : me.cards + n);
       demand += cards;
-      got |= 1U << s;
+      got |= static_cast<SeatMask>(1U << s);
+      here ^= mine;
+      if (here == 0) break;
     }
   }
-  if (!pub.bank.covers(demand)) return false;
-  pub.bank -= demand;
-  for (unsigned rest = got; rest != 0; rest &= rest - 1) {
-    const std::size_t s = lowest_bit(rest);
-    g.state.own[s].hand += claims[s];
-    pub.seat[s].cards = static_cast<std::uint8_t>(pub.seat[s].cards + claims[s].total());
+  return demand;
+}
+
+void take_back(const Game& g, HexSet hexes, bool seconds);
+
+// False, and nothing done, if the bank falls short.
+template <bool kSeconds>
+inline bool produce_plainly(const Game& g, HexSet hexes, SeatMask& got) {
+  const Goods demand = hand_out<kSeconds>(g, hexes, got);
+  if (!g.pub().bank.covers(demand)) {
+    take_back(Game(g), hexes, kSeconds);
+    return false;
   }
-  got_cards = static_cast<SeatMask>(got);
+  g.pub().bank -= demand;
   return true;
 }
 

@@ -25,10 +25,11 @@ SeatMask owners_here(const Look& look) {
   if (look.pub.robber == none<Hex>) return 0;
   SeatMask victims = 0;
   const CornerSet here = look.board().hex_corners[idx(look.pub.robber)] & look.pub.built;
+  if (here.empty()) return 0;
   for (std::size_t s = 0; s < look.rules.players; ++s) {
     const SeatPublic& other = look.pub.seat[s];
-    if (s != idx(look.seat) && other.cards > 0 && other.stands.intersects(here))
-      victims |= static_cast<SeatMask>(1U << s);
+    if (!other.stands.intersects(here)) continue;
+    if (s != idx(look.seat) && other.cards > 0) victims |= static_cast<SeatMask>(1U << s);
   }
   return victims;
 }
@@ -42,19 +43,6 @@ constexpr Guard kSteal[] = {
 
 void push_steal(Game& g, Seat thief, Seat victim, Ask ask = Ask::steal_card) {
   g.pending().push({.ask = ask, .a = raw(thief), .b = raw(victim)});
-}
-
-// base.robber.same-time: all have chosen, the cards go back together.
-void close_discards(Game& g) {
-  for (std::size_t s = 0; s < g.rules.players; ++s) {
-    SeatPublic& me = g.pub().seat[s];
-    if (me.owed == 0) continue;
-    g.pub().bank += g.state.own[s].aside;
-    g.state.own[s].aside = {};
-    me.cards = static_cast<std::uint8_t>(me.cards - me.owed);
-    me.owed = 0;
-  }
-  g.pending().pop();
 }
 
 }  // namespace
@@ -73,29 +61,34 @@ unsigned hand_limit(const Game& g, Seat seat) {
 [[gnu::noinline]] void seven(Game& g) {
   if (g.rules.robber && !g.pub().robber_frozen) ask_robber(g, g.turn());
   SeatMask over = 0;
+  const bool varies = (g.rules.modules & hooks::hand_limit_mask) != 0;
   for (std::size_t s = 0; s < g.rules.players; ++s) {
+    SeatPublic& me = g.pub().seat[s];
     const Seat seat{static_cast<std::uint8_t>(s)};
-    if (g.seat(seat).cards <= hand_limit(g, seat)) continue;
-    g.seat(seat).owed = g.seat(seat).cards / 2;  // base.robber.discard: half, rounded down
+    if (me.cards <= (varies ? hand_limit(g, seat) : g.rules.hand_limit)) continue;
+    me.owed = me.cards / 2;  // base.robber.discard: half, rounded down
     over |= only(seat);
   }
   hooks::on_seven(g.rules, g);
   if (over != 0) g.pending().push({.ask = Ask::discard, .actors = over});
 }
 
-void do_discard(Game& g, const Action& a) {
-  Private& own = g.own(a.seat);
-  own.hand -= Goods::of(a.good());
-  own.aside += Goods::of(a.good());
-  if (own.aside.total() < g.seat(a.seat).owed) return;
-  Frame& top = g.pending().top();
-  top.actors &= static_cast<SeatMask>(~only(a.seat));
-  if (top.actors == 0) close_discards(g);
+void close_discards(Game& g) {
+  for (std::size_t s = 0; s < g.rules.players; ++s) {
+    SeatPublic& me = g.pub().seat[s];
+    if (me.owed == 0) continue;
+    g.pub().bank += g.state.own[s].aside;
+    g.state.own[s].aside = {};
+    me.cards = static_cast<std::uint8_t>(me.cards - me.owed);
+    me.owed = 0;
+  }
+  g.pending().pop();
 }
 
+void do_discard(Game& g, const Action& a) { discard_card(g, a.seat, a.good()); }
+
 HexSet robber_hexes(const Look& look) {
-  HexSet hexes = HexSet::first(look.board().hexes);
-  if (look.pub.robber != none<Hex>) hexes.remove(look.pub.robber);
+  HexSet hexes = hexes_but_robber(look);
   hooks::narrow_robber(look.rules, look, hexes);
   return hexes;
 }
@@ -124,11 +117,7 @@ void rob_here(Game& g, Seat thief) {
   g.pending().push({.ask = Ask::choose_victim, .actors = only(thief)});
 }
 
-void do_move_robber(Game& g, const Action& a) {
-  g.pending().pop();
-  g.pub().robber = a.hex();
-  rob_here(g, a.seat);
-}
+void do_move_robber(Game& g, const Action& a) { move_robber(g, a.seat, a.hex()); }
 
 void may_steal(Game& g, Seat thief, SeatMask from, bool resources_only) {
   for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
@@ -183,10 +172,6 @@ void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out, b
   }
 }
 
-void do_steal_card(Game& g, const Action& a) {
-  const Frame top = g.pending().top();
-  g.pending().pop();
-  g.move_cards(Seat{top.b}, Seat{top.a}, Goods::of(a.good()));
-}
+void do_steal_card(Game& g, const Action& a) { steal_card(g, a.good()); }
 
 }  // namespace landnam::base

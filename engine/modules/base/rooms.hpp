@@ -2,6 +2,9 @@
 // What the rooms of the base game offer to the table of kinds, to each other and to other modules.
 
 #include <span>
+#ifdef __SSE4_1__
+#include <smmintrin.h>
+#endif
 
 #include "engine/modules/base/base.hpp"
 #include "engine/modules/base/score.hpp"
@@ -34,9 +37,10 @@ inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
   }
   return dice;
 }();
+inline std::array<std::uint8_t, 2> two_dice(Rng& rng) { return kTwoDice[rng.below(36)]; }
 inline Action roll_two_dice(Rng& rng) {
-  const std::array<std::uint8_t, 2> dice = kTwoDice[rng.below(36)];
-  return {.kind = Kind::dice, .from = dice[0], .to = dice[1]};
+  const auto [one, other] = two_dice(rng);
+  return {.kind = Kind::dice, .from = one, .to = other};
 }
 inline void begin_roll(Game& g) {
   if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
@@ -67,6 +71,10 @@ inline void fresh_turn(Game& g, Seat seat) {
   pub.offer.made = 0;
   pub.pending.restart({.ask = Ask::before_roll, .actors = only(seat)});
 }
+inline void pass_turn(Game& g) {  // where no module has a say
+  put_in_use(g, g.turn());
+  fresh_turn(g, g.next(g.turn()));
+}
 void record_dice(Game& g, std::uint8_t one, std::uint8_t other);
 void end_turn(Game& g, Seat seat);
 void do_roll(Game& g, const Action& a);
@@ -87,9 +95,8 @@ void place_city(Game& g, Seat seat, Corner corner, How how);
 void join_harbour(Game& g, Seat seat, Corner corner, How how);
 void refresh_harbours(Game& g, Seat seat);  // from the buildings alone, when some stop or start serving
 // What the hand can pay for in the main phase, places and pieces aside: a bit for each kind of card that pays a bank
-// trade, and these. A settlement costs more than a road, so 0 means that nothing can be done but to end the turn.
-enum Means : unsigned { kRoadMeans = 256, kCardMeans = 512, kCityMeans = 1024 };
-inline unsigned means_of(const Look& look);
+// trade, and these; 0 if nothing can be done but to end the turn.
+enum Means : unsigned { kRoadMeans = 256, kSettlementMeans = 512, kCityMeans = 1024, kCardMeans = 2048 };
 void main_candidates(const Look& look, unsigned means, Menu& menu);
 void build_candidates(const Look& look, unsigned means, Menu& menu);
 void do_build_road(Game& g, const Action& a);
@@ -102,14 +109,38 @@ extern const std::span<const Guard> build_city_guards;
 // robber.cpp
 unsigned hand_limit(const Game& g, Seat seat);
 void seven(Game& g);
-HexSet robber_hexes(const Look& look);
+inline HexSet hexes_but_robber(const Look& look) {
+  HexSet hexes = HexSet::first(look.board().hexes);
+  if (look.pub.robber != none<Hex>) hexes.remove(look.pub.robber);
+  return hexes;
+}
+HexSet robber_hexes(const Look& look);  // the same as modules narrow them
 SeatMask robber_victims(const Look& look);
+void close_discards(Game& g);  // base.robber.same-time: all have chosen, the cards go back together
+inline void discard_card(Game& g, Seat seat, Good good) {
+  Private& own = g.own(seat);
+  own.hand -= Goods::of(good);
+  own.aside += Goods::of(good);
+  if (own.aside.total() < g.seat(seat).owed) return;
+  Frame& top = g.pending().top();
+  top.actors &= static_cast<SeatMask>(~only(seat));
+  if (top.actors == 0) close_discards(g);
+}
 void do_discard(Game& g, const Action& a);
 void do_move_robber(Game& g, const Action& a);
 void may_steal(Game& g, Seat thief, SeatMask from,
                bool resources_only = false);  // a card from one of these, if the thief likes
 void do_steal_from(Game& g, const Action& a);
 void do_decline(Game& g, const Action& a);
+inline Good draw_from_hand(const State& state, Seat victim, Rng& rng) {
+  const Goods hand = state.own[idx(victim)].hand;
+  return hand.kind_of_card(rng.below(hand.total()));
+}
+inline void steal_card(const Game& g, Good good) {
+  const Frame top = g.pending().top();
+  g.pending().pop();
+  g.move_cards(Seat{top.b}, Seat{top.a}, Goods::of(good));
+}
 void do_steal_card(Game& g, const Action& a);
 HexSet robber_homes(const Rules& rules, const Public& pub);  // none where home is off the board
 bool robber_is_home(const Rules& rules, const Public& pub);  // or there is none
@@ -119,6 +150,11 @@ void steal_outcomes(const State& state, Kind kind, Seat victim, Outcomes& out, b
 HexSet robber_targets(const Look& look);  // of a card: the same, or home where nothing else is left
 void ask_robber(Game& g, Seat mover);     // to be moved; what a module puts before it included
 void rob_here(Game& g, Seat thief);       // a card from a player at the robber's hex
+inline void move_robber(Game& g, Seat mover, Hex hex) {
+  g.pending().pop();
+  g.pub().robber = hex;
+  rob_here(g, mover);
+}
 extern const std::span<const Guard> discard_guards;
 extern const std::span<const Guard> move_robber_guards;
 extern const std::span<const Guard> steal_from_guards;
@@ -146,11 +182,12 @@ extern const std::span<const Guard> play_monopoly_guards;
 extern const std::span<const Guard> take_card_guards;
 
 // trade.cpp
-bool trade_phase(const Look& look);                             // trading is not over [base.turn.phases]
+inline bool trade_phase(const Look& look) {  // trading is not over [base.turn.phases]
+  return !look.rules.separate_phases || !look.pub.building_begun;
+}
 unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
 unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates
-void bank_candidates(const Look& look, unsigned payable, Menu& menu);
 void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);
 void do_offer(Game& g, const Action& a);
@@ -182,19 +219,68 @@ inline constexpr std::array<Goods, 64> kHarbourRates = [] {
 
 inline Goods harbour_rates(const Look& look) { return kHarbourRates[look.me().harbours % kHarbourRates.size()]; }
 
-// Kinds of which the seat can pay a bank trade, a bit each.
-inline unsigned payable_kinds(const Look& look) {
-  return look.rules.rates_vary ? payable_by_rate(look) : look.mine.hand.kinds_covering(harbour_rates(look));
+inline void trade_with_bank(const Game& g, Seat seat, Good given, Good taken, unsigned rate) {
+  const Goods cards = Goods::of(taken) - Goods::of(given, rate);  // a borrow between lanes is given back by the sum
+  g.pub().bank -= cards;
+  g.own(seat).hand += cards;
+  g.seat(seat).cards = static_cast<std::uint8_t>(g.seat(seat).cards + 1 - rate);
 }
 
-inline unsigned means_of(const Look& look) {
-  const Goods hand = look.mine.hand;
-  const Rules& r = look.rules;
-  unsigned means = payable_kinds(look);
-  if (hand.covers(r.road_cost)) means |= kRoadMeans;
-  if (hand.covers(r.card_cost) && look.pub.deck_left > 0) means |= kCardMeans;
-  if (hand.covers(r.city_cost)) means |= kCityMeans;
+// Kinds of which the seat can pay a bank trade, a bit each.
+inline unsigned payable_by_harbours(const Look& look) { return look.mine.hand.kinds_covering(harbour_rates(look)); }
+inline unsigned payable_kinds(const Look& look) {
+  return look.rules.rates_vary ? payable_by_rate(look) : payable_by_harbours(look);
+}
+
+// Which of the four costs the hand covers, as Means.
+inline unsigned affordable(const Rules& r, Goods hand) {
+#ifdef __SSE4_1__
+  const auto pair = [](Goods one, Goods other) {
+    return _mm_set_epi64x(static_cast<std::int64_t>(other.lanes), static_cast<std::int64_t>(one.lanes));
+  };
+  const __m128i has = pair(hand, hand);
+  const auto covered = [&](__m128i costs) {  // nothing is left of a cost
+    return _mm_castsi128_ps(_mm_cmpeq_epi64(_mm_subs_epu8(costs, has), _mm_setzero_si128()));
+  };
+  const __m128 all = _mm_shuffle_ps(covered(pair(r.road_cost, r.settlement_cost)),
+                                    covered(pair(r.city_cost, r.card_cost)), _MM_SHUFFLE(2, 0, 2, 0));
+  return static_cast<unsigned>(_mm_movemask_ps(all)) << 8;
+#else
+  return (hand.covers(r.road_cost) ? kRoadMeans : 0U) | (hand.covers(r.settlement_cost) ? kSettlementMeans : 0U) |
+         (hand.covers(r.city_cost) ? kCityMeans : 0U) | (hand.covers(r.card_cost) ? kCardMeans : 0U);
+#endif
+}
+
+inline unsigned means_of(const Look& look, unsigned payable) {
+  unsigned means = affordable(look.rules, look.mine.hand) | payable;
+  if (look.pub.deck_left == 0) means &= ~unsigned{kCardMeans};
   return means;
+}
+
+// Narrow: (Good given, unsigned& takes), what modules have to say.
+template <class Narrow>
+inline void bank_candidates(const Look& look, unsigned payable, Menu& menu, Narrow&& narrow) {
+  if (!trade_phase(look)) return;
+  const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
+  for (; payable != 0; payable &= payable - 1) {
+    const auto given = static_cast<std::uint8_t>(lowest_bit(payable));
+    unsigned takes = stock & ~(1U << given);
+    narrow(Good{given}, takes);
+    menu.add_mask(Kind::bank_trade, takes, given);
+  }
+}
+
+inline void before_roll_candidates(const Look& look, Menu& menu) {
+  menu.add(Kind::roll);
+  if (may_play_card(look)) card_candidates(look.copy(), menu);
+}
+
+template <class Narrow>
+inline void main_candidates(const Look& look, unsigned means, Menu& menu, Narrow&& narrow) {
+  menu.add(Kind::end_turn);
+  if (means >= kRoadMeans) build_candidates(look.copy(), means, menu);
+  if (may_play_card(look)) card_candidates(look.copy(), menu);
+  if ((means & 0xFF) != 0) bank_candidates(look, means & 0xFF, menu, narrow);
 }
 
 }  // namespace landnam::base

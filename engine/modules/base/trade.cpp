@@ -6,7 +6,7 @@
 namespace landnam::base {
 namespace {
 
-bool in_trade_phase(const Look& l, const Action&) { return !l.rules.separate_phases || !l.pub.building_begun; }
+bool in_trade_phase(const Look& l, const Action&) { return trade_phase(l); }
 
 template <unsigned rate>
 bool enough_at(const Look& l, const Action& a) {
@@ -115,7 +115,6 @@ unsigned bank_rate(const Look& look, Good given) {
   return rate;
 }
 
-bool trade_phase(const Look& look) { return in_trade_phase(look, {}); }
 unsigned bank_price(const Look& look, Good given, Good taken) {
   unsigned rate = bank_rate(look, given);
   hooks::trade_price(look.rules, look, given, taken, rate);
@@ -130,17 +129,6 @@ unsigned payable_by_rate(const Look& look) {
     if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
   }
   return kinds;
-}
-
-void bank_candidates(const Look& look, unsigned payable, Menu& menu) {
-  if (!in_trade_phase(look, {})) return;
-  const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
-  for (; payable != 0; payable &= payable - 1) {
-    const auto given = static_cast<std::uint8_t>(lowest_bit(payable));
-    unsigned takes = stock & ~(1U << given);
-    hooks::narrow_takes(look.rules, look, Good{given}, takes);
-    menu.add_mask(Kind::bank_trade, takes, given);
-  }
 }
 
 void answer_candidates(const Look& look, Menu& menu) {
@@ -160,13 +148,9 @@ void answer_candidates(const Look& look, Menu& menu) {
 
 void do_bank_trade(Game& g, const Action& a) {
   const Look look = g.look(a.seat);
-  const unsigned rate =
-      g.rules.rates_vary ? bank_price(look, Good{a.from}, a.good()) : harbour_rates(look)[Good{a.from}];
-  const Goods given = Goods::of(Good{a.from}, rate);
-  const Goods taken = Goods::of(a.good());
-  g.pub().bank = g.pub().bank + given - taken;
-  g.own(a.seat).hand = g.own(a.seat).hand + taken - given;
-  g.seat(a.seat).cards = static_cast<std::uint8_t>(g.seat(a.seat).cards + 1 - rate);
+  const Good given{a.from};
+  const unsigned rate = g.rules.rates_vary ? bank_price(look, given, a.good()) : harbour_rates(look)[given];
+  trade_with_bank(g, a.seat, given, a.good(), rate);
 }
 
 void do_offer(Game& g, const Action& a) {

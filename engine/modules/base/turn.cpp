@@ -61,7 +61,7 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
 }  // namespace
 
 // base.production.shortage: nobody gets what the bank cannot pay to all, unless only one has a claim.
-SeatMask produce_scarce(Game& g, HexSet hexes) {
+[[gnu::noinline]] SeatMask produce_scarce(Game& g, HexSet hexes) {
   std::array<Goods, kMaxSeats> claims{};
   Goods demand;
   for (Hex hex : hexes) {
@@ -92,6 +92,12 @@ SeatMask produce_scarce(Game& g, HexSet hexes) {
     got |= only(Seat{s});
   }
   return got;
+}
+
+[[gnu::noinline]] void take_back(const Game& g, HexSet hexes, bool seconds) {
+  SeatMask ignored = 0;
+  if (seconds) hand_out<true, true>(g, hexes, ignored);
+  else hand_out<false, true>(g, hexes, ignored);
 }
 
 [[gnu::noinline]] SeatMask produce(Game& g, unsigned sum) {

@@ -53,11 +53,7 @@ void roll(Game& g, Rng& rng) {
 
 // As base::means_of; there are no cards to buy.
 unsigned means_of(const Look& look) {
-  const Goods hand = look.mine.hand;
-  unsigned means = payable_kinds(look);
-  if (hand.covers(look.rules.road_cost)) means |= base::kRoadMeans;
-  if (hand.covers(look.rules.city_cost)) means |= base::kCityMeans;
-  return means;
+  return (base::affordable(look.rules, look.mine.hand) & ~unsigned{base::kCardMeans}) | payable_kinds(look);
 }
 
 }  // namespace
