@@ -90,6 +90,9 @@ void read(Reading& r) {
 void check(const Checking& c) {
   const CaravansPublic& room = c.state.pub.room.caravans;
   const Board& board = *c.rules.board;
+  if (const Hex robber = c.state.pub.robber; robber != none<Hex> && c.state.pub.number[idx(robber)] == 0) {
+    return c.fail("robber", "it never stands on the oasis", Rule::caravan_robber);
+  }
   PathSet found;
   PathSet ring;
   for (const caravan::Start& start : caravan::starts()) ring.add(start.path);

@@ -123,6 +123,20 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"board", "base", "--svg", "/no/such/place/b.svg"}, "/no/such/place"},
                     Wrong{{"board", "base", "--width", "1"}, "--width"}));
 
+// What cannot be played together is refused by the rule that says so.
+INSTANTIATE_TEST_SUITE_P(
+    Together, WrongRequest,
+    testing::Values(Wrong{{"simulate", "fishermen+rivers"}, "combo.scenario.one"},
+                    Wrong{{"simulate", "rivers+caravans+events", "--players", "3"}, "combo.scenario.one"},
+                    Wrong{{"simulate", "attack+traders", "--players", "2"}, "combo.scenario.one"},
+                    Wrong{{"simulate", "ck+fishermen"}, "combo.ck.scenario"},
+                    Wrong{{"simulate", "ck+caravans+friendly", "--players", "3"}, "combo.ck.scenario"},
+                    Wrong{{"simulate", "ck+events", "--players", "2"}, "two.not-with-ck"},
+                    Wrong{{"simulate", "fishermen", "--set", "board=plates"}, "combo.board"},
+                    Wrong{{"simulate", "rivers", "--set", "board=beginner"}, "combo.board"},
+                    Wrong{{"board", "caravans+harbormaster", "--set", "board=plates"}, "combo.board"},
+                    Wrong{{"play", "fishermen+traders"}, "combo.scenario.one"}));
+
 TEST(Help, is_there_for_every_command) {
   const Said all = landnam({"--help"});
   EXPECT_EQ(all.code, 0);
