@@ -160,13 +160,16 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
   const std::size_t slash = rest.find('/');
   const std::string code{rest.substr(0, slash)};
   const std::string_view what = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
-  if (what == "log") {
-    const std::string text = query.get("from", "0");
+  const bool moment = what == "replay" && !query.get("at").empty();
+  if (what == "log" || moment) {
+    const std::string_view field = moment ? "at" : "from";
+    const std::string text = query.get(std::string(field), "0");
     std::uint64_t from = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
     if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) {
-      return respond(respond_with(refuse(Problem::bad_request, "from: expected a number")));
+      return respond(respond_with(refuse(Problem::bad_request, std::string(field) + ": expected a number")));
     }
+    if (moment) return hub_.moment(code, from, json_reply(respond));
     return hub_.history(code, key_in(request), from, json_reply(respond));
   }
   if (what == "replay" || what == "verify") {

@@ -60,6 +60,7 @@ class Hub {
   void mine(const Json& body, Reply reply);
   void history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply);
   void replay(const std::string& code, bool proof, Reply reply);
+  void moment(const std::string& code, std::uint64_t at, Reply reply);
 
   void tick();        // call it often: clocks, bots that wait, idle tables
   void stop();        // no more commands; sockets are told

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "notation/action.hpp"
+#include "notation/board.hpp"
+#include "notation/position.hpp"
 #include "notation/reader.hpp"
 #include "notation/replay.hpp"
 #include "server/hub.hpp"
@@ -64,6 +66,40 @@ Answer replay_of(const std::string& code, const std::vector<Stored>& log, bool p
     for (const Json& action : entry->at("actions")) replay["actions"].push_back(action);
   }
   return {200, proof ? proof_of(last, replay) : std::move(replay)};
+}
+
+// The game after so many actions, every hand open.
+Answer moment_of(const std::string& code, const std::vector<Stored>& log, std::uint64_t at) {
+  const auto last = table_from(code, log);
+  if (!last) return refuse(Problem::storage, "the log of this table is damaged");
+  if (!(*last)->ended() || (*last)->play() == nullptr) {
+    Answer answer = refuse(Problem::status, "only when the game has ended");
+    answer.json["status"] = name_of((*last)->status());
+    return answer;
+  }
+  auto begun = Table::begin(code, *notation::parse_json(log.front().body));
+  Table& table = **begun;
+  std::optional<State> state;
+  std::uint64_t done_so_far = 0;
+  for (std::size_t i = 1; i < log.size() && (!state || done_so_far < at); ++i) {
+    std::vector<State> trail;
+    if (table.absorb(*notation::parse_json(log[i].body), &trail)) break;
+    if (trail.empty()) continue;
+    if (!state) state = trail.front();
+    for (std::size_t k = 1; k < trail.size() && done_so_far < at; ++k, ++done_so_far) state = trail[k];
+  }
+  const Rules& rules = table.rules();
+  const auto view_for = [&](Seat seat) {
+    return notation::view_json(table.settings().setup, rules, view_of(*state, seat));
+  };
+  Answer answer = done();
+  answer.json["at"] = done_so_far;
+  answer.json["total"] = (*last)->version();
+  answer.json["view"] = view_for(none<Seat>);
+  Json& seats = answer.json["view"]["seats"];
+  for (std::uint8_t s = 0; s < rules.players; ++s) seats[s] = view_for(Seat{s})["seats"][s];
+  answer.json["geometry"] = notation::geometry_json(rules, notation::layout_of(rules, state->pub));
+  return answer;
 }
 
 }  // namespace
@@ -224,6 +260,20 @@ void Hub::replay(const std::string& code, bool proof, Reply reply) {
            Answer answer = refuse(Problem::storage, "the storage cannot be read");
            try {
              answer = replay_of(code, storage.read(code, std::nullopt), proof);
+           } catch (const std::exception& error) {
+             log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
+           }
+           post_([reply, answer = std::move(answer)] { reply(answer); });
+         });
+       }));
+}
+
+void Hub::moment(const std::string& code, std::uint64_t at, Reply reply) {
+  find(code, when_found(reply, [this, code, at, reply](Room&) {
+         readers_->run([this, code, at, reply](Storage& storage) {
+           Answer answer = refuse(Problem::storage, "the storage cannot be read");
+           try {
+             answer = moment_of(code, storage.read(code, std::nullopt), at);
            } catch (const std::exception& error) {
              log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
            }

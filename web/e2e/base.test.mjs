@@ -10,7 +10,7 @@ export async function fullGame({ open }) {
   check(result.over, `no end after ${JSON.stringify(result)}`);
   await page.locator('[data-testid="end"] tbody tr').first().waitFor();
   await page.locator('[data-testid="end"] button', { hasText: 'Check the dice' }).click();
-  await until(async () => (await page.locator('[data-testid="end"] [role=status]').textContent())?.includes('fits'), 10, 'the dice do not check');
+  await until(async () => (await page.locator('[data-testid="end"] [role=status]').textContent())?.includes('All '), 10, 'the dice do not check');
   // Replay: the scrubber moves the game.
   await page.locator('[data-testid="replay"]').click();
   await page.waitForURL(new RegExp(`/replay/${code}$`));

@@ -1,4 +1,5 @@
 // The server's interface as docs/api.md has it.
+import type { Proof } from './fair';
 import type { Action, Decision, GameEvent, Geometry, Goods, View } from './types';
 
 export interface SeatInfo {
@@ -160,7 +161,6 @@ export const api = {
   replay: (code: string) => ask<Replay>(`/api/tables/${code}/replay`),
   replayAt: (code: string, at: number) =>
     ask<{ at: number; total: number; view: View; geometry?: Geometry }>(`/api/tables/${code}/replay?at=${at}`),
-  odds: (code: string) => ask<{ odds: number[][] }>(`/api/tables/${code}/replay?odds=true`),
   verify: (code: string) => ask<VerifyFile>(`/api/tables/${code}/verify`),
 };
 
@@ -171,5 +171,5 @@ export interface Replay {
   board: unknown;
   actions: Action[];
 }
-export interface VerifyFile { commitment: string; secret: string; contributions: string[]; replay: Replay }
+export interface VerifyFile extends Proof { replay: Replay }
 export type { Goods };

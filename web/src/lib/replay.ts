@@ -12,9 +12,18 @@ export function turnStarts(told: Told[]): number[] {
   return list;
 }
 
-/** How much each step of a win-probability curve moved. */
-export function swings(odds: number[][]): number[] {
-  return odds.map((now, i) => (i === 0 ? 0 : Math.max(...now.map((p, s) => Math.abs(p - (odds[i - 1][s] ?? 0))))));
+/** For each turn, each seat's share of all points: who leads, and by how much. */
+export function leads(points: number[][]): number[][] {
+  return (points[0] ?? []).map((_, turn) => {
+    const now = points.map((p) => p[turn] ?? 0);
+    const sum = now.reduce((a, b) => a + b, 0);
+    return now.map((p) => (sum === 0 ? 0 : p / sum));
+  });
+}
+
+/** How much each step of such a list moved. */
+export function swings(shares: number[][]): number[] {
+  return shares.map((now, i) => (i === 0 ? 0 : Math.max(...now.map((p, s) => Math.abs(p - (shares[i - 1][s] ?? 0))))));
 }
 
 /** Places of the n largest values, in order. */
