@@ -79,26 +79,28 @@ Answer moment_of(const std::string& code, const std::vector<Stored>& log, std::u
   }
   auto begun = Table::begin(code, *notation::parse_json(log.front().body));
   Table& table = **begun;
-  std::optional<State> state;
-  std::uint64_t done_so_far = 0;
-  for (std::size_t i = 1; i < log.size() && (!state || done_so_far < at); ++i) {
+  State state = (*last)->play()->state;
+  bool dealt = false;
+  std::uint64_t count = 0;
+  for (std::size_t i = 1; i < log.size() && (!dealt || count < at); ++i) {
     std::vector<State> trail;
     if (table.absorb(*notation::parse_json(log[i].body), &trail)) break;
     if (trail.empty()) continue;
-    if (!state) state = trail.front();
-    for (std::size_t k = 1; k < trail.size() && done_so_far < at; ++k, ++done_so_far) state = trail[k];
+    if (!dealt) state = trail.front();
+    dealt = true;
+    for (std::size_t k = 1; k < trail.size() && count < at; ++k, ++count) state = trail[k];
   }
   const Rules& rules = table.rules();
   const auto view_for = [&](Seat seat) {
-    return notation::view_json(table.settings().setup, rules, view_of(*state, seat));
+    return notation::view_json(table.settings().setup, rules, view_of(state, seat));
   };
   Answer answer = done();
-  answer.json["at"] = done_so_far;
+  answer.json["at"] = count;
   answer.json["total"] = (*last)->version();
   answer.json["view"] = view_for(none<Seat>);
   Json& seats = answer.json["view"]["seats"];
   for (std::uint8_t s = 0; s < rules.players; ++s) seats[s] = view_for(Seat{s})["seats"][s];
-  answer.json["geometry"] = notation::geometry_json(rules, notation::layout_of(rules, state->pub));
+  answer.json["geometry"] = notation::geometry_json(rules, notation::layout_of(rules, state.pub));
   return answer;
 }
 

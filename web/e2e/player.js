@@ -55,7 +55,7 @@
     }
     // What could be done now: building, panels, cards, loose buttons. Not all of it, or a turn would never end.
     const deeds = all('[data-kind], [data-improve], .devcard.can').filter((b) => usable(b) && b !== primary && b.getAttribute('aria-pressed') !== 'true');
-    const must = primary && !usable(primary);
+    const must = !primary || !usable(primary);
     const key = (b) => b.dataset.kind ?? (b.dataset.improve ? 'improve' : 'card');
     const fresh = deeds.filter((b) => (window.__turn[key(b)] ?? 0) < 2);
     if (fresh.length > 0 && (must || random(4) > 0)) {
