@@ -29,7 +29,7 @@ std::size_t card_of(std::string_view text) {
 }
 
 std::string text_of(std::size_t card) {
-  const std::string number = std::to_string(deck::kCards[card].number);
+  std::string number = std::to_string(deck::kCards[card].number);
   if (deck::kCards[card].event == CardEvent::none) return number;
   return number + "-" + std::string(notation::name_of(deck::kCards[card].event));
 }

@@ -44,7 +44,7 @@ void set_cargo(Scene& s, Seat w, const std::string& text) {
 // Delivered tokens come from wherever there are some.
 void set_delivered(Scene& s, Seat w, int n) {
   Wagon& mine = room(s).wagon[idx(w)];
-  for (; mine.delivered < n; ++mine.delivered) {
+  for (int more = n - mine.delivered; more > 0; --more, ++mine.delivered) {
     std::uint8_t* most = &room(s).stack[0][0];
     for (auto& stack : room(s).stack) {
       for (auto& left : stack) most = left > *most ? &left : most;
