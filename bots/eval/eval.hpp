@@ -1,0 +1,73 @@
+#pragma once
+// What a position is worth, seat by seat, in points. One evaluation built from parts: a module brings one file
+// bots/eval/<module>.cpp with a Part and one row in the table of eval.cpp. Every hook may be left out.
+
+#include <array>
+#include <span>
+
+#include "bots/eval/weights.hpp"
+#include "bots/insight.hpp"
+#include "engine/core/fixed_vector.hpp"
+#include "engine/game/look.hpp"
+
+namespace landnam::bots::eval {
+
+// Something that cards buy. Goals are what a hand, a harbour or a road is good for.
+struct Goal {
+  Goods cost;
+  double worth = 0;
+};
+
+// One seat's position as the evaluation sees it, filled in by the parts one after the other.
+struct Sketch {
+  Look look;  // of the seat that is judged
+  const Weights& w;
+  bool known;        // its cards are known; otherwise only how many it has
+  double phase = 1;  // 1 at the start, less when somebody is about to win
+  double value = 0;
+  double points = 0;                        // those that only the seat knows included
+  std::array<double, kGoods> income{};      // pips
+  std::array<double, kGoods> marginal{};    // worth of one more pip
+  std::array<double, kGoods> rolls_each{};  // rolls until one more card of the kind is there
+  std::array<std::uint8_t, kGoods> rate{};  // of a trade with the bank
+  FixedVector<Goal, 48> goals;
+
+  void goal(Goods cost, double worth) {
+    if (worth > 0 && !goals.full()) goals.push_back({cost, worth});
+  }
+};
+
+struct Part {
+  ModuleId module{};
+  void (*income)(Sketch&) = nullptr;                       // what its pieces and rules earn besides
+  void (*judge)(Sketch&) = nullptr;                        // adds to value and goals; income is known
+  void (*site)(const Sketch&, Corner, double&) = nullptr;  // what else a building there is worth
+};
+std::span<const Part* const> parts();
+
+// The value of a seat's position. With `known` the look's cards are the seat's own.
+double seat_value(const Look& look, const Weights& weights, bool known);
+
+// How likely each seat is to win, by the values of all. `known`: the seats whose cards are known.
+using Chances = std::array<double, kMaxSeats>;
+Chances chances(const Rules& rules, const State& state, const Weights& weights, SeatMask known);
+
+// Rolls until the hand covers the cost, trades with the bank included.
+double rolls_until(const Sketch& sketch, Goods hand, Goods cost);
+
+// What one more building at the corner would earn, beside its point.
+double site_gain(const Sketch& sketch, Corner corner);
+
+extern const Part kBasePart;
+extern const Part kCitiesKnightsPart;
+extern const Part kTwoPlayersPart;
+extern const Part kFishermenPart;
+extern const Part kGoldPart;
+extern const Part kRiversPart;
+extern const Part kCaravansPart;
+extern const Part kAttackPart;
+extern const Part kTradersPart;
+extern const Part kHarbormasterPart;
+extern const Part kEventsPart;
+
+}  // namespace landnam::bots::eval

@@ -1,0 +1,95 @@
+// Small parts: gold, the Rivers, the Caravans, the Harbormaster, events, the game for two.
+
+#include <algorithm>
+
+#include "bots/eval/eval.hpp"
+#include "engine/modules/base/score.hpp"
+#include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/events/rooms.hpp"
+#include "engine/modules/harbormaster/harbormaster.hpp"
+#include "engine/modules/rivers/rivers.hpp"
+
+namespace landnam::bots::eval {
+namespace {
+
+void judge_gold(Sketch& s) { s.value += s.w.gold * std::min<double>(s.look.me().gold, 12); }
+
+void judge_rivers(Sketch& s) {
+  if (rivers::bridges_of(s.look.pub, s.look.seat) >= rivers::kBridges) return;
+  if (rivers::bridge_sites(s.look).any()) s.goal(rivers::kBridgeCost, 3 * s.w.gold + s.w.bridge);
+}
+
+void river_site(const Sketch& s, Corner corner, double& gain) {
+  if (rivers::places().corners.has(corner)) gain += s.w.gold + s.w.bridge;
+}
+
+// How near a building is to two camels, which are a point.
+double camels_at(const Sketch& s, Corner corner) {
+  const CaravansPublic& room = s.look.pub.room.caravans;
+  const int camels = (s.look.board().corner_paths[idx(corner)] & room.camels).count();
+  if (camels >= 2) return 0;  // counted already, or by the site
+  const bool front = std::find(room.front.begin(), room.front.end(), corner) != room.front.end();
+  return front ? s.w.camel : camels == 1 ? 0.5 * s.w.camel : 0;
+}
+
+void judge_caravans(Sketch& s) {
+  for (Corner c : s.look.buildings(s.look.seat)) s.value += s.phase * camels_at(s, c);
+}
+
+void caravan_site(const Sketch& s, Corner corner, double& gain) {
+  const int camels = (s.look.board().corner_paths[idx(corner)] & s.look.pub.room.caravans.camels).count();
+  gain += camels >= 2 ? 1 : camels_at(s, corner);
+  for (const caravan::Start& start : caravan::starts()) gain += start.outer == corner ? 0.5 * s.w.camel : 0;
+}
+
+unsigned most_harbours(const Sketch& s) {
+  unsigned most = 0;
+  for (std::uint8_t o = 0; o < s.look.rules.players; ++o) {
+    if (Seat{o} != s.look.seat) most = std::max(most, harbours::points(s.look.rules, s.look.pub, Seat{o}));
+  }
+  return most;
+}
+
+void judge_harbours(Sketch& s) {
+  const double mine = harbours::points(s.look.rules, s.look.pub, s.look.seat);
+  const double others = most_harbours(s);
+  if (mine > others && mine >= 3) {
+    s.value += s.w.lead_kept * std::min(mine - others, 3.0);
+    return;
+  }
+  const double lacking = std::max(std::max(3.0, others + 1) - mine, 0.5);
+  s.value += s.w.harbourmaster / (1 + lacking);
+}
+
+void harbour_site(const Sketch& s, Corner corner, double& gain) {
+  if (base::harbour_corners(s.look.rules, s.look.pub).has(corner)) gain += 0.25 * s.w.harbourmaster;
+}
+
+void judge_events(Sketch& s) {
+  const PathSet damaged = events::damaged_roads(s.look.pub, s.look.seat);
+  if (damaged.empty()) return;
+  s.value -= s.w.damaged * damaged.count();
+  s.goal(s.look.rules.repair_cost, s.w.damaged);
+}
+
+void judge_two(Sketch& s) { s.value += s.w.token * std::min<double>(s.look.me().tokens, 6); }
+
+void two_site(const Sketch& s, Corner corner, double& gain) {
+  if (s.look.board().coast.has(corner)) gain += s.w.token;
+  for (Hex h : s.look.board().corner_hex[idx(corner)]) {
+    if (h != none<Hex> && s.look.pub.terrain[idx(h)] == s.look.rules.token_terrain) gain += 2 * s.w.token;
+  }
+}
+
+}  // namespace
+
+const Part kGoldPart{.module = ModuleId::gold, .income = nullptr, .judge = judge_gold, .site = nullptr};
+const Part kRiversPart{.module = ModuleId::rivers, .income = nullptr, .judge = judge_rivers, .site = river_site};
+const Part kCaravansPart{
+    .module = ModuleId::caravans, .income = nullptr, .judge = judge_caravans, .site = caravan_site};
+const Part kHarbormasterPart{
+    .module = ModuleId::harbormaster, .income = nullptr, .judge = judge_harbours, .site = harbour_site};
+const Part kEventsPart{.module = ModuleId::events, .income = nullptr, .judge = judge_events, .site = nullptr};
+const Part kTwoPlayersPart{.module = ModuleId::two_players, .income = nullptr, .judge = judge_two, .site = two_site};
+
+}  // namespace landnam::bots::eval

@@ -1,0 +1,38 @@
+#include "bots/eval/weights.hpp"
+
+#include <array>
+
+namespace landnam::bots::eval {
+namespace {
+
+constexpr std::array kList{
+#define WEIGHT(name, value, about) WeightInfo{#name, about, &Weights::name},
+#include "bots/eval/weights.inc"
+#undef WEIGHT
+};
+
+struct Tuned {
+  ModuleId module{};
+  double Weights::* member = nullptr;
+  double value = 0;
+};
+constexpr std::array kTuned{
+    Tuned{},  // so that the table may be empty
+#define TUNED(module, name, value) Tuned{ModuleId::module, &Weights::name, value},
+#include "bots/eval/tuned.inc"
+#undef TUNED
+};
+
+}  // namespace
+
+Weights weights_for(ModuleMask modules) {
+  Weights weights;
+  for (const Tuned& t : kTuned) {
+    if (t.member != nullptr && has(modules, t.module)) weights.*t.member = t.value;
+  }
+  return weights;
+}
+
+std::span<const WeightInfo> weight_list() { return kList; }
+
+}  // namespace landnam::bots::eval
