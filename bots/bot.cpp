@@ -5,6 +5,8 @@
 #include <charconv>
 
 #include "bots/easy/easy.hpp"
+#include "bots/hard/hard.hpp"
+#include "bots/medium/medium.hpp"
 
 namespace landnam::bots {
 namespace {
@@ -24,6 +26,10 @@ constexpr std::array kBots{
             [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
     BotKind{"easy", "looks one step ahead and builds towards points", false,
             [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<easy::EasyBot>(); }},
+    BotKind{"medium", "judges where each action leads and takes the best", false,
+            [](const Budget&) -> std::unique_ptr<Bot> { return std::make_unique<medium::MediumBot>(); }},
+    BotKind{"hard", "tries the best actions out in many worlds that fit what it sees", true,
+            [](const Budget& budget) -> std::unique_ptr<Bot> { return std::make_unique<hard::HardBot>(budget); }},
 };
 
 std::string names() {
@@ -45,7 +51,7 @@ std::vector<std::string_view> split(std::string_view text, char at) {
   return words;
 }
 
-// "ms=100" or "nodes=500"
+// "ms=100", "nodes=500" or "threads=2"
 bool parse_budget(std::string_view text, Budget& budget) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) return false;
@@ -56,6 +62,7 @@ bool parse_budget(std::string_view text, Budget& budget) {
   if (error != std::errc{} || end != digits.data() + digits.size() || value == 0) return false;
   if (key == "ms") budget.ms = value;
   else if (key == "nodes") budget.nodes = value;
+  else if (key == "threads") budget.threads = value;
   else return false;
   return true;
 }
@@ -68,6 +75,7 @@ std::string BotSpec::text() const {
   std::string text{kind->name};
   if (budget.ms > 0) text += ":ms=" + std::to_string(budget.ms);
   if (budget.nodes > 0) text += ":nodes=" + std::to_string(budget.nodes);
+  if (budget.threads > 0) text += ":threads=" + std::to_string(budget.threads);
   return text;
 }
 

@@ -31,7 +31,8 @@ class Bot {
 // How much a bot may think about one decision; zero: as much as is usual for it.
 struct Budget {
   std::uint32_t ms = 0;
-  std::uint32_t nodes = 0;
+  std::uint32_t nodes = 0;    // positions played on to their judgement
+  std::uint32_t threads = 0;  // zero: one
   bool operator==(const Budget&) const = default;
 };
 

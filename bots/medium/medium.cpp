@@ -1,0 +1,76 @@
+#include "bots/medium/medium.hpp"
+
+namespace landnam::bots::medium {
+
+bool left_to_easy(Ask ask) {
+  switch (ask) {
+    case Ask::bid:
+    case Ask::name_path:
+    case Ask::place_camel:
+    case Ask::movement:
+    case Ask::move_barbarian:
+    case Ask::move_knights:
+    case Ask::move_foreign:
+    case Ask::post_knight:
+    case Ask::treason: return true;
+    default: return false;
+  }
+}
+
+bool left_to_easy(Kind kind) {
+  switch (kind) {
+    case Kind::move_wagon:
+    case Kind::feed_wagon:
+    case Kind::drive_off:
+    case Kind::play_swift_journey: return true;
+    default: return false;
+  }
+}
+
+Action best_of(const Ranking& ranking, Rng& rng) {
+  const Scored* best = nullptr;
+  std::uint32_t ties = 0;
+  for (const Scored& s : ranking) {
+    if (left_to_easy(s.action.kind)) continue;
+    if (best == nullptr || s.score > best->score) {
+      best = &s;
+      ties = 1;
+    } else if (s.score == best->score && rng.below(++ties) == 0) {
+      best = &s;
+    }
+  }
+  return best != nullptr ? best->action : ranking[0].action;
+}
+
+const eval::Weights& MediumBot::weights(const Rules& rules) {
+  if (given_) return *given_;
+  if (modules_ != rules.modules) weights_ = eval::weights_for(modules_ = rules.modules);
+  return weights_;
+}
+
+Action MediumBot::last_words(const Thinker& thinker, const View& view, Rng& rng) {
+  if (thinker.look().ask() == Ask::main) {
+    if (const auto offer = make_offer(thinker)) return *offer;
+    const Action idea = easy_.decide(thinker.rules(), view, rng);
+    if (left_to_easy(idea.kind)) return idea;
+  }
+  return {.kind = Kind::end_turn, .seat = view.seat};
+}
+
+Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
+  const Look look = view.look(rules);
+  Menu menu;
+  legal(look, menu);
+  if (menu.size() == 1 && look.ask() != Ask::main && look.ask() != Ask::answer_offer) return menu.nth(0);
+  if (left_to_easy(look.ask())) return easy_.decide(rules, view, rng);
+  const State state = determinize(rules, view, rng);
+  const Thinker thinker(rules, state, view.seat, weights(rules), rng.next());
+  if (look.ask() == Ask::answer_offer && has(look.top().actors, look.seat)) return answer_offer(thinker, menu);
+  if (look.ask() == Ask::choose_partner) return choose_partner(thinker, menu);
+  Ranking ranking;
+  thinker.rank(menu, ranking);
+  const Action best = best_of(ranking, rng);
+  return best.kind == Kind::end_turn ? last_words(thinker, view, rng) : best;
+}
+
+}  // namespace landnam::bots::medium

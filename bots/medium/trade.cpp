@@ -1,0 +1,138 @@
+// Offers, answers and counter-offers, by comparing what the position is worth before and after.
+
+#include <algorithm>
+
+#include "bots/medium/medium.hpp"
+
+namespace landnam::bots::medium {
+namespace {
+
+constexpr unsigned kOffers = 2;          // a turn: people play against it too
+constexpr double kWorthOffering = 0.08;  // points that an offer must promise
+constexpr double kWorthAsking = 0.004;   // chance of winning that a counter-offer must promise
+constexpr double kWorthTaking = 0.0005;  // and that a deal must bring
+
+// Whoever is that near gets nothing from us.
+bool near_the_end(const Look& look, Seat seat) { return look.of(seat).points + 2 >= look.of(seat).need; }
+
+// The own chance if these cards changed hands. Both hands are looked at: what helps the other more is no bargain.
+double traded(const Thinker& t, Seat other, Goods give, Goods get) {
+  State next = t.state();
+  Game g{t.rules(), next};
+  if (!g.own(other).hand.covers(get)) return 0;
+  g.move_cards(t.seat(), other, give);
+  g.move_cards(other, t.seat(), get);
+  const auto known = static_cast<SeatMask>(only(t.seat()) | only(other));
+  return eval::chances(t.rules(), next, t.weights(), known)[idx(t.seat())];
+}
+double untraded(const Thinker& t, Seat other) {
+  const auto known = static_cast<SeatMask>(only(t.seat()) | only(other));
+  return eval::chances(t.rules(), t.state(), t.weights(), known)[idx(t.seat())];
+}
+
+// The own value alone, with another hand.
+double own_value(const Thinker& t, Goods hand) {
+  Private mine = t.look().mine;
+  mine.hand = hand;
+  Public pub = t.state().pub;
+  pub.seat[idx(t.seat())].cards = static_cast<std::uint8_t>(hand.total());
+  return eval::seat_value({t.rules(), pub, mine, t.seat()}, t.weights(), true);
+}
+
+// How glad another is to get this card: the less it earns of it the more.
+double wish(const Look& look, Seat seat, Good good) { return 1.0 / (1 + seat_income(look, seat)[idx(good)]); }
+
+}  // namespace
+
+std::optional<Action> make_offer(const Thinker& t) {
+  const Look look = t.look();
+  if (look.pub.offer.made >= kOffers) return std::nullopt;
+  Action offer{.kind = Kind::offer, .seat = look.seat, .to = 0};
+  for (std::uint8_t s = 0; s < look.rules.players; ++s) {
+    if (Seat{s} != look.seat && look.pub.seat[s].cards > 0 && !near_the_end(look, Seat{s})) offer.to |= only(Seat{s});
+  }
+  if (offer.to == 0) return std::nullopt;
+  const Goods hand = look.mine.hand;
+  const Goods others = held_by_others(look);
+  const double now = own_value(t, hand);
+  double best = 0;
+  const unsigned given = look.pub.offer.made + 1U;  // who has refused one card may take two
+  for (std::size_t g = 0; g < kGoods; ++g) {
+    const Good give{static_cast<std::uint8_t>(g)};
+    if (hand[give] < given) continue;
+    double glad = 0;
+    for (std::uint8_t s = 0; s < look.rules.players; ++s) {
+      if (has(offer.to, Seat{s})) glad = std::max(glad, wish(look, Seat{s}, give));
+    }
+    for (std::size_t k = 0; k < kGoods; ++k) {
+      const Good want{static_cast<std::uint8_t>(k)};
+      if (k == g || others[want] == 0) continue;
+      const double gain = own_value(t, hand - Goods::of(give, given) + Goods::of(want)) - now;
+      if (gain < kWorthOffering) continue;
+      const double score = gain * (0.5 + glad) * std::min(others[want], 4U);
+      if (score <= best) continue;
+      best = score;
+      offer.give = Goods::of(give, given);
+      offer.want = Goods::of(want);
+    }
+  }
+  if (best <= 0 || judge(look, offer) != Rule::none) return std::nullopt;
+  return offer;
+}
+
+Action answer_offer(const Thinker& t, const Menu& menu) {
+  const Look look = t.look();
+  const Action refuse{.kind = Kind::refuse, .seat = look.seat};
+  const Seat maker = look.pub.turn;
+  if (near_the_end(look, maker)) return refuse;
+  const Offer& offer = look.pub.offer;
+  const Goods want = offer.terms.want();
+  const Goods get = offer.terms.give();
+  const double now = untraded(t, maker);
+  bool can_accept = false;
+  menu.for_each([&](const Action& a) { can_accept = can_accept || a.kind == Kind::accept; });
+  if (can_accept && traded(t, maker, want, get) > now + kWorthTaking) return {.kind = Kind::accept, .seat = look.seat};
+  // A small offer that is not good enough: name a card that would make it so.
+  if (want.total() != 1 || get.total() > 2 || offer.gold != 0) return refuse;
+  Action best = refuse;
+  double most = now + kWorthAsking;
+  const Goods hand = look.mine.hand;
+  for (std::size_t k = 0; k < kGoods; ++k) {
+    const Good give{static_cast<std::uint8_t>(k)};
+    if (want[give] == 0 || hand[give] == 0) continue;
+    for (std::size_t j = 0; j < kGoods; ++j) {
+      const Good ask{static_cast<std::uint8_t>(j)};
+      if (ask == give || held_by_others(look)[ask] == 0) continue;
+      const unsigned n = get[ask] > 0 ? get[ask] + 1 : 1;
+      const double score = traded(t, maker, Goods::of(give), Goods::of(ask, n));
+      if (score <= most) continue;
+      const Action counter{
+          .kind = Kind::counter, .seat = look.seat, .give = Goods::of(give), .want = Goods::of(ask, n)};
+      if (judge(look, counter) != Rule::none) continue;
+      most = score;
+      best = counter;
+    }
+  }
+  return best;
+}
+
+Action choose_partner(const Thinker& t, const Menu& menu) {
+  const Look look = t.look();
+  const Offer& offer = look.pub.offer;
+  Action best{.kind = Kind::withdraw, .seat = look.seat};
+  double most = kWorthTaking;
+  menu.for_each([&](const Action& a) {
+    if (a.kind != Kind::trade_with) return;
+    const bool own = has(offer.accepted, a.other());
+    const Swap terms = own ? offer.terms : offer.counter[a.to];
+    const Goods give = own ? terms.give() : terms.want();
+    const Goods get = own ? terms.want() : terms.give();
+    const double gain = traded(t, a.other(), give, get) - untraded(t, a.other());
+    if (gain <= most) return;
+    most = gain;
+    best = a;
+  });
+  return best;
+}
+
+}  // namespace landnam::bots::medium
