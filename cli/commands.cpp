@@ -17,6 +17,8 @@ void add_rules(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_verify(CLI::App& app);
+void add_tournament(CLI::App& app);
+void add_tune(CLI::App& app);
 
 namespace {
 
@@ -24,6 +26,7 @@ constexpr std::array kCommands{
     Command{"serve", "The web application: tables for people and bots", add_serve},
     Command{"play", "Play in the terminal against bots", add_play},
     Command{"simulate", "Play many games of bots against each other", add_simulate},
+    Command{"tournament", "Bots against bots: who wins how often", add_tournament},
     Command{"engine", "The engine protocol on standard input and output", add_engine},
     Command{"board", "A board as a picture or as geometry", add_board},
     Command{"replay", "Check, step through or draw a recorded game", add_replay},
@@ -32,6 +35,7 @@ constexpr std::array kCommands{
     Command{"perft", "Count action sequences", add_perft},
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
     Command{"verify", "Check a finished game's dice against the commitment published before it", add_verify},
+    Command{"tune", "Tune the bots' evaluation by self-play", add_tune},
 };
 
 }  // namespace

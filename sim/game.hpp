@@ -34,6 +34,7 @@ struct GameRecord {
 class Table {
  public:
   explicit Table(std::span<const bots::BotSpec> specs);
+  explicit Table(std::vector<std::unique_ptr<bots::Bot>> bots) : bots_(std::move(bots)), all_random_(false) {}
   bool all_random() const { return all_random_; }
   bots::Bot& at(Seat seat) { return *bots_[idx(seat)]; }
 

@@ -140,7 +140,8 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Help, is_there_for_every_command) {
   const Said all = landnam({"--help"});
   EXPECT_EQ(all.code, 0);
-  for (const char* command : {"play", "simulate", "engine", "board", "replay", "games", "rules", "perft", "bench"}) {
+  for (const char* command :
+       {"play", "simulate", "engine", "board", "replay", "games", "rules", "perft", "bench", "tournament", "tune"}) {
     EXPECT_NE(all.out.find(command), std::string::npos) << command;
     const Said one = landnam({command, "--help"});
     EXPECT_EQ(one.code, 0) << command;
