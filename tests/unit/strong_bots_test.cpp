@@ -1,0 +1,143 @@
+// Medium and hard: what they are worth, what they decide, and the tournament that measures it.
+
+#include <gtest/gtest.h>
+
+#include "bots/eval/eval.hpp"
+#include "sim/series.hpp"
+#include "sim/tournament.hpp"
+#include "sim/tune.hpp"
+#include "tests/support/play.hpp"
+#include "tests/support/text.hpp"
+
+namespace landnam::test {
+namespace {
+
+std::vector<bots::BotSpec> bots_of(const char* names, std::size_t seats) {
+  return std::get<std::vector<bots::BotSpec>>(bots::parse_bots(names, seats));
+}
+
+sim::Standings played(const char* game, const char* names, std::uint64_t games, unsigned threads = 2) {
+  sim::Tournament t;
+  t.rules = rules_of(game_of(game).setup);
+  t.bots = bots_of(names, t.rules.players);
+  t.games = games;
+  t.threads = threads;
+  t.turn_cap = 1000;
+  return sim::run_tournament(t);
+}
+
+class StrongInEveryGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(StrongInEveryGame, medium_bots_finish) {
+  sim::Series series;
+  series.rules = rules_of(game_of(GetParam()).setup);
+  series.bots = bots_of("medium", series.rules.players);
+  series.games = static_cast<std::uint64_t>(scaled(4));
+  series.turn_cap = 1000;
+  const sim::Totals totals = sim::run_series(series);
+  EXPECT_EQ(totals.finished, totals.games);
+}
+
+// Chances are those of a game that somebody wins.
+TEST_P(StrongInEveryGame, chances_add_up) {
+  const Rules rules = rules_of(game_of(GetParam()).setup);
+  const bots::eval::Weights weights = bots::eval::weights_for(rules.modules);
+  Rng rng(5);
+  State state = new_game(rules, rng);
+  for (int n = 0; n < scaled(600) && !over(state); ++n) {
+    perform(rules, state, any_action(rules, state, rng));
+    double sum = 0;
+    for (double chance : bots::eval::chances(rules, state, weights, rules.everyone())) {
+      EXPECT_GE(chance, 0);
+      sum += chance;
+    }
+    ASSERT_NEAR(sum, 1, 1e-9);
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(All, StrongInEveryGame, testing::ValuesIn(property_games()), test_name);
+
+TEST(Medium, beats_easy) {
+  const auto standings = played("base players=4", "medium,easy,easy,easy", static_cast<std::uint64_t>(scaled(120)));
+  EXPECT_EQ(standings.rows[0].bot.text(), "medium");
+}
+
+// A node budget means the same decisions, whatever the clock and the threads.
+TEST(Hard, is_the_same_for_the_same_nodes) {
+  const auto one = played("base players=3", "hard:nodes=12,easy,easy", 2, 1);
+  const auto two = played("base players=3", "hard:nodes=12,easy,easy", 2, 2);
+  const auto threads = played("base players=3", "hard:nodes=12:threads=2,easy,easy", 2, 1);
+  EXPECT_EQ(one.finished, 2U);
+  EXPECT_EQ(one.signature, two.signature);
+  EXPECT_EQ(one.signature, threads.signature);
+}
+
+TEST(Evaluation, likes_what_is_good) {
+  const Rules rules = rules_of(game_of("base players=4").setup);
+  const bots::eval::Weights weights;
+  Rng rng(3);
+  State state = new_game(rules, rng);
+  while (state.pub.turn_number == 0) perform(rules, state, any_action(rules, state, rng));
+  const auto value = [&](const State& s) {
+    return bots::eval::seat_value({rules, s.pub, s.own[0], Seat{0}}, weights, true);
+  };
+  State robbed = state;
+  for (Hex h : rules.board->corner_hex[idx((state.pub.seat[0].stands & state.pub.built).lowest())]) {
+    if (h != none<Hex> && yields_resource(state.pub.terrain[idx(h)])) robbed.pub.robber = h;
+  }
+  EXPECT_LT(value(robbed), value(state));
+  State richer = state;
+  richer.own[0].hand += rules.city_cost;
+  richer.pub.seat[0].cards = static_cast<std::uint8_t>(richer.own[0].hand.total());
+  EXPECT_GT(value(richer), value(state));
+}
+
+TEST(Tournament, everybody_sits_everywhere) {
+  std::array<std::array<int, 4>, 4> seats{};
+  for (std::uint64_t game = 0; game < 24; ++game) {
+    const auto order = sim::seating(4, 4, game);
+    for (std::size_t s = 0; s < 4; ++s) ++seats[order[s]][s];
+  }
+  for (const auto& bot : seats) {
+    for (int times : bot) EXPECT_EQ(times, 6);
+  }
+}
+
+TEST(Tournament, shares_have_intervals) {
+  const sim::Share half = sim::share_of(50, 100);
+  EXPECT_NEAR(half.low, 0.404, 0.001);
+  EXPECT_NEAR(half.high, 0.596, 0.001);
+  EXPECT_EQ(sim::share_of(0, 10).low, 0);
+  EXPECT_GT(sim::share_of(0, 10).high, 0.2);
+}
+
+TEST(Tournament, does_not_depend_on_threads) {
+  const auto one = played("base players=3", "easy,random,random", 30, 1);
+  const auto two = played("base players=3", "easy,random,random", 30, 2);
+  EXPECT_EQ(one.signature, two.signature);
+  ASSERT_EQ(one.rows.size(), 2U);
+  EXPECT_EQ(one.rows[0].bot.text(), "easy");
+  EXPECT_EQ(one.rows[0].games, 30U);
+  EXPECT_EQ(one.rows[1].games, 60U);
+  EXPECT_GT(one.rows[0].rating, one.rows[1].rating);
+}
+
+TEST(Tune, moves_weights_a_little) {
+  sim::Tuning tuning;
+  tuning.rules = rules_of(game_of("base players=3").setup);
+  tuning.names = {"pip"};
+  tuning.rounds = 2;
+  tuning.games = 1;
+  const bots::eval::Weights result = sim::tune(tuning);
+  EXPECT_NE(result.pip, tuning.start.pip);
+  EXPECT_NEAR(result.pip, tuning.start.pip, tuning.start.pip * 0.1);
+  EXPECT_EQ(result.ore, tuning.start.ore);
+}
+
+}  // namespace
+}  // namespace landnam::test
