@@ -3,7 +3,7 @@ export const games = [
   { game: 'base', players: 3, any: ['build-road', 'buy-card', 'place'] },
   { game: 'base', players: 2, any: ['neutral-road', 'forced-trade', 'robber-home', 'neutral-settlement', 'place'] },
   { game: 'ck', players: 3, any: ['improve', 'build-knight', 'activate-knight', 'card'] },
-  { game: 'fishermen', players: 3, any: ['fish-robber', 'fish-steal', 'fish-resource', 'fish-road', 'fish-devcard', 'pass-boot'] },
+  { game: 'fishermen', players: 3, shore: true, any: ['fish-robber', 'fish-steal', 'fish-resource', 'fish-road', 'fish-devcard', 'pass-boot'] },
   { game: 'rivers', players: 3, any: ['spend-gold', 'build-bridge'] },
   { game: 'caravans', players: 3, any: ['bid', 'place-camel'] },
   { game: 'attack', players: 3, any: ['spend-gold', 'march-knight', 'rest-knights', 'buy-card'] },

@@ -45,8 +45,10 @@
       count('place');
       // Where the page says that more numbers meet, there is more to get.
       const worth = (p) => [...(p.getAttribute('aria-label') ?? '').matchAll(/\d+/g)].reduce((s, m) => s + 6 - Math.abs(7 - Number(m[0])), 0);
-      const best = [...places].sort((a, b) => worth(b) - worth(a)).slice(0, 4);
-      return click(any(places[0].dataset.place.startsWith('corner') ? best : places));
+      const sorted = [...places].sort((a, b) => worth(b) - worth(a));
+      const best = sorted.slice(0, 4);
+      const poor = sorted.slice(-18); // the coast, where the fish are
+      return click(any(places[0].dataset.place.startsWith('corner') ? (window.__shore ? poor : best) : places));
     }
     const options = all('[data-option], .options button').filter(usable);
     if (options.length > 0) {
@@ -78,7 +80,8 @@
   }
 
   window.__turn = {};
-  window.__play = async ({ turns = Infinity, seconds = 60, kinds = [] }) => {
+  window.__play = async ({ turns = Infinity, seconds = 60, kinds = [], shore = false }) => {
+    window.__shore = shore;
     const begin = Date.now();
     while (Date.now() - begin < seconds * 1000) {
       if (one('[data-testid=end]')) return { over: true, done };
