@@ -32,7 +32,7 @@ try {
     const page = await openPage(browser, server, desk);
     const code = await makeTable(page, { game, players: players === 2 ? 2 : 4 });
     await atBoard(page);
-    const result = await play(page, { seconds: 60, turns: 4 });
+    const result = await play(page, { seconds: 60, turns: 8 });
     await page.waitForTimeout(400);
     await shoot(page, name);
     await page.locator('header button').click();
