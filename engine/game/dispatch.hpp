@@ -1,6 +1,6 @@
 #pragma once
 // The modules in order of precedence, and the hooks folded over them. A hook costs one test of a mask where no active
-// module has it. Apart from the registers (modules, action, pending, state) no file of engine/game names a module.
+// module has it. Only the registers (modules, action, pending, state) and the lanes in advance and engine name any.
 
 #include "engine/game/look.hpp"
 #include "engine/modules/barbarian_attack/barbarian_attack.hpp"
