@@ -108,6 +108,8 @@ class Leaks(ServerTest):
             action = one["action"]
             if action["kind"] in ("draw-card", "steal-card") and action["card"] is not None:
                 involved = {e["seat"] for e in one["events"] if e["event"] in ("devcard", "cards")}
+                if before and before["action"]["kind"] == "steal-from":  # who got the same card back has no change to see
+                    involved |= {before["action"]["seat"], before["action"]["who"]}
                 self.assertIn(seat, involved, (before, one))
             for event in one["events"]:
                 if event["event"] == "devcard" and event["seat"] != seat:
