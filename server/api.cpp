@@ -172,6 +172,7 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
     if (moment) return hub_.moment(code, from, json_reply(respond));
     return hub_.history(code, key_in(request), from, json_reply(respond));
   }
+  if (what == "replay/chances") return hub_.chances(code, json_reply(respond));
   if (what == "replay" || what == "verify") {
     return hub_.replay(code, what == "verify", [respond, code, what = std::string(what)](const Answer& answer) {
       Response response = respond_with(answer);

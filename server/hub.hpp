@@ -3,6 +3,7 @@
 // Nothing is answered or broadcast before it is on disk.
 
 #include <atomic>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -61,6 +62,7 @@ class Hub {
   void history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply);
   void replay(const std::string& code, bool proof, Reply reply);
   void moment(const std::string& code, std::uint64_t at, Reply reply);
+  void chances(const std::string& code, Reply reply);
 
   void tick();        // call it often: clocks, bots that wait, idle tables
   void stop();        // no more commands; sockets are told
@@ -106,6 +108,7 @@ class Hub {
   Room* resident(const std::string& code);
   Room& keep(std::unique_ptr<Table> table);
   void loaded(const std::string& code, std::unique_ptr<Table> table);
+  void read_log(const std::string& code, std::function<Answer(const std::vector<Stored>&)> make, Reply reply);
   Found when_found(const Reply& reply, std::function<void(Room&)> then);
 
   Config config_;
@@ -119,6 +122,13 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_map<std::string, std::size_t> live_of_address_;
+  struct Worked {
+    std::optional<Answer> answer;
+    std::vector<Reply> waiting;
+  };
+  static constexpr std::size_t kMostChances = 64;
+  std::unordered_map<std::string, Worked> chances_;  // of games that have ended
+  std::deque<std::string> chances_order_;            // the oldest first
   std::size_t in_flight_ = 0;
   using Wake = std::pair<Millis, std::string>;
   std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;

@@ -1,110 +1,14 @@
 // Finding tables, and what is read from the storage.
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "notation/action.hpp"
-#include "notation/board.hpp"
-#include "notation/position.hpp"
 #include "notation/reader.hpp"
-#include "notation/replay.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
+#include "server/replays.hpp"
 
 namespace landnam::server {
-namespace {
-
-constexpr std::size_t kHistory = 500;
-
-// The log once more from its beginning, told to one receiver.
-Answer history_of(const std::string& code, const std::vector<Stored>& log, std::optional<Hash> key,
-                  std::uint64_t from) {
-  std::unique_ptr<Table> table;
-  Json entries = Json::array();
-  bool more = false;
-  auto last = table_from(code, log);  // whose seat it is now
-  if (!last) return refuse(Problem::storage, "the log of this table is damaged");
-  const Who who = identify(**last, key);
-  if (key && !who.seat && !who.host) return refuse(Problem::wrong_token, "the token is of no seat at this table");
-  if (!who.seat && !who.host && !(*last)->settings().spectators) {
-    return refuse(Problem::forbidden, "this table has no spectators");
-  }
-  for (const Stored& stored : log) {
-    const auto entry = notation::parse_json(stored.body);
-    if (!table) {
-      auto begun = Table::begin(code, *entry);
-      table = *std::move(begun);
-      continue;
-    }
-    std::vector<State> trail;
-    if (table->absorb(*entry, &trail)) break;
-    if (stored.seq <= from) continue;
-    more = entries.size() == kHistory;
-    if (more) break;
-    entries.push_back(entry_json(*table, *entry, trail, stored.seq, who.seat.value_or(none<Seat>)));
-  }
-  Answer answer = done();
-  answer.json["entries"] = std::move(entries);
-  answer.json["more"] = more;
-  return answer;
-}
-
-Answer replay_of(const std::string& code, const std::vector<Stored>& log, bool proof) {
-  const auto table = table_from(code, log);
-  if (!table) return refuse(Problem::storage, "the log of this table is damaged");
-  const Table& last = **table;
-  if (!last.ended() || last.play() == nullptr) {
-    Answer answer = refuse(Problem::status, "only when the game has ended");
-    answer.json["status"] = name_of(last.status());
-    return answer;
-  }
-  Json replay = notation::replay_json({last.settings().setup, last.play()->layout, {}});
-  for (const Stored& stored : log) {
-    const auto entry = notation::parse_json(stored.body);
-    if (!entry || !entry->contains("actions")) continue;
-    for (const Json& action : entry->at("actions")) replay["actions"].push_back(action);
-  }
-  return {200, proof ? proof_of(last, replay) : std::move(replay)};
-}
-
-// The game after so many actions, every hand open.
-Answer moment_of(const std::string& code, const std::vector<Stored>& log, std::uint64_t at) {
-  const auto last = table_from(code, log);
-  if (!last) return refuse(Problem::storage, "the log of this table is damaged");
-  if (!(*last)->ended() || (*last)->play() == nullptr) {
-    Answer answer = refuse(Problem::status, "only when the game has ended");
-    answer.json["status"] = name_of((*last)->status());
-    return answer;
-  }
-  auto begun = Table::begin(code, *notation::parse_json(log.front().body));
-  Table& table = **begun;
-  State state = (*last)->play()->state;
-  bool dealt = false;
-  std::uint64_t count = 0;
-  for (std::size_t i = 1; i < log.size() && (!dealt || count < at); ++i) {
-    std::vector<State> trail;
-    if (table.absorb(*notation::parse_json(log[i].body), &trail)) break;
-    if (trail.empty()) continue;
-    if (!dealt) state = trail.front();
-    dealt = true;
-    for (std::size_t k = 1; k < trail.size() && count < at; ++k, ++count) state = trail[k];
-  }
-  const Rules& rules = table.rules();
-  const auto view_for = [&](Seat seat) {
-    return notation::view_json(table.settings().setup, rules, view_of(state, seat));
-  };
-  Answer answer = done();
-  answer.json["at"] = count;
-  answer.json["total"] = (*last)->version();
-  answer.json["view"] = view_for(none<Seat>);
-  Json& seats = answer.json["view"]["seats"];
-  for (std::uint8_t s = 0; s < rules.players; ++s) seats[s] = view_for(Seat{s})["seats"][s];
-  answer.json["geometry"] = notation::geometry_json(rules, notation::layout_of(rules, state.pub));
-  return answer;
-}
-
-}  // namespace
 
 std::size_t Hub::recover() {
   first_->each_live([this](const std::string& code, const std::vector<Stored>& log) {
@@ -242,46 +146,55 @@ void Hub::mine(const Json& body, Reply reply) {
   step();
 }
 
-void Hub::history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply) {
-  find(code, when_found(reply, [this, code, key, from, reply](Room&) {
-         readers_->run([this, code, key, from, reply](Storage& storage) {
+// What `make` says of a table's whole log, made by a reader.
+void Hub::read_log(const std::string& code, std::function<Answer(const std::vector<Stored>&)> make, Reply reply) {
+  find(code, when_found(reply, [this, code, make = std::move(make), reply](Room&) {
+         readers_->run([this, code, make, reply](Storage& storage) {
            Answer answer = refuse(Problem::storage, "the storage cannot be read");
            try {
-             answer = history_of(code, storage.read(code, std::nullopt), key, from);
+             answer = make(storage.read(code, std::nullopt));
            } catch (const std::exception& error) {
              log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
            }
            post_([reply, answer = std::move(answer)] { reply(answer); });
          });
        }));
+}
+
+void Hub::history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply) {
+  read_log(code, [=](const Log& log) { return history_of(code, log, key, from); }, std::move(reply));
 }
 
 void Hub::replay(const std::string& code, bool proof, Reply reply) {
-  find(code, when_found(reply, [this, code, proof, reply](Room&) {
-         readers_->run([this, code, proof, reply](Storage& storage) {
-           Answer answer = refuse(Problem::storage, "the storage cannot be read");
-           try {
-             answer = replay_of(code, storage.read(code, std::nullopt), proof);
-           } catch (const std::exception& error) {
-             log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
-           }
-           post_([reply, answer = std::move(answer)] { reply(answer); });
-         });
-       }));
+  read_log(code, [=](const Log& log) { return replay_of(code, log, proof); }, std::move(reply));
 }
 
 void Hub::moment(const std::string& code, std::uint64_t at, Reply reply) {
-  find(code, when_found(reply, [this, code, at, reply](Room&) {
-         readers_->run([this, code, at, reply](Storage& storage) {
-           Answer answer = refuse(Problem::storage, "the storage cannot be read");
-           try {
-             answer = moment_of(code, storage.read(code, std::nullopt), at);
-           } catch (const std::exception& error) {
-             log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
-           }
-           post_([reply, answer = std::move(answer)] { reply(answer); });
-         });
-       }));
+  read_log(code, [=](const Log& log) { return moment_of(code, log, at); }, std::move(reply));
+}
+
+// A game that has ended does not change any more, so what was worked out is kept; who asks meanwhile waits for it.
+void Hub::chances(const std::string& code, Reply reply) {
+  const auto known = chances_.find(code);
+  if (known != chances_.end() && known->second.answer) return reply(*known->second.answer);
+  Worked& work = chances_[code];
+  work.waiting.push_back(std::move(reply));
+  if (work.waiting.size() > 1) return;
+  read_log(
+      code, [code](const Log& log) { return chances_of(code, log); },
+      [this, code](const Answer& answer) {
+        const auto waiting = std::move(chances_[code].waiting);
+        chances_.erase(code);
+        if (answer.status == 200) {
+          if (chances_order_.size() >= kMostChances) {
+            chances_.erase(chances_order_.front());
+            chances_order_.pop_front();
+          }
+          chances_[code].answer = answer;
+          chances_order_.push_back(code);
+        }
+        for (const Reply& one : waiting) one(answer);
+      });
 }
 
 void Hub::stop() {

@@ -159,6 +159,60 @@ class Game(ServerTest):
         self.assertTrue(self.api.get("/health")["ok"])
         self.assertIn("<html", self.api.get("/t/ABCDEF").lower())
 
+    def test_the_replay_at_any_moment(self):
+        slow = self.api.create(game="base", seats=BOTS, start=True, pace=5000)["code"]
+        for address in ("replay?at=3", "replay", "verify", "replay/chances"):  # not while it is played
+            refused = self.refusal(self.api.get, f"/api/tables/{slow}/{address}")
+            self.assertEqual((refused.status, refused.answer["error"]), (409, "status"), address)
+            self.assertEqual(refused.answer["status"], "playing")
+        code = self.api.create(game="base+events", seats=BOTS, start=True, set={"target": 4})["code"]
+        finished(self.api, code)
+        replay = self.api.get(f"/api/tables/{code}/replay")
+        total = len(replay["actions"])
+        engine = Engine()
+        self.assertTrue(engine.ask(do="load", replay={**replay, "actions": []})["ok"])
+        for at, action in enumerate(replay["actions"] + [None]):
+            if at % 7 == 0 or at + 3 > total:
+                moment = self.api.get(f"/api/tables/{code}/replay?at={at}")
+                self.assertEqual((moment["at"], moment["total"]), (at, total))
+                view = engine.ask(do="view", seat=None)["view"]
+                for seat in range(4):  # every hand is open
+                    view["seats"][seat] = engine.ask(do="view", seat=seat)["view"]["seats"][seat]
+                self.assertEqual(moment["view"], view, at)
+                self.assertEqual(len(moment["geometry"]["corners"]), 54)
+            if action:
+                self.assertTrue(engine.ask(do="apply", action=action)["ok"])
+        engine.close()
+        past = self.api.get(f"/api/tables/{code}/replay?at={total + 1000}")
+        self.assertEqual((past["at"], past["view"]), (total, moment["view"]))
+        for bad in ("-1", "x", "1x", "99999999999999999999999", "1.5"):
+            self.assertEqual(self.refusal(self.api.get, f"/api/tables/{code}/replay?at={bad}").status, 400, bad)
+        self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay?at=1").status, 404)
+
+    def test_chances_of_a_replay(self):
+        for game, players in (("base", 4), ("ck+events", 3), ("base", 2), ("traders", 4)):
+            with self.subTest(game=game):
+                code = self.api.create(game=game, players=players, seats=BOTS[:players], start=True)["code"]
+                table = finished(self.api, code)
+                answer = self.api.get(f"/api/tables/{code}/replay/chances")
+                self.assertEqual(answer["bot"], "medium")
+                self.assertEqual(answer["at"][0], 0)
+                self.assertEqual(answer["at"][-1], table["version"])
+                self.assertEqual(answer["at"], sorted(set(answer["at"])))
+                self.assertGreaterEqual(len(answer["at"]), min(table["turn"], 500))
+                self.assertEqual(len(answer["at"]), len(answer["chances"]))
+                for row in answer["chances"]:
+                    self.assertEqual(len(row), players)
+                    self.assertTrue(all(0 <= p <= 1 for p in row), row)
+                    self.assertAlmostEqual(sum(row), 1, delta=0.001)
+                last = answer["chances"][-1]
+                if table["status"] == "finished":
+                    self.assertEqual(last.index(max(last)), table["winner"])
+                self.assertEqual(self.api.get(f"/api/tables/{code}/replay/chances"), answer)
+        self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay/chances").status, 404)
+        waiting = self.api.create(game="base")["code"]
+        self.assertEqual(self.refusal(self.api.get, f"/api/tables/{waiting}/replay/chances").status, 409)
+
     def test_example_clients(self):
         done = subprocess.run([sys.executable, ROOT / "examples/python/bot.py", self.server.url], capture_output=True,
                               text=True, timeout=300, check=False)
