@@ -35,8 +35,6 @@ std::array<CornerSet, kGrounds> all_ground_corners() {
   return corners;
 }
 
-bool tokens_in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }
-
 }  // namespace
 
 namespace fish {
@@ -132,16 +130,6 @@ std::span<const KindInfo> Fishermen::kinds() {
        .module = id},
   };
   return table;
-}
-
-// fish.two: nothing earns or costs trade tokens.
-std::span<const ExtraGuard> Fishermen::extra_guards() {
-  static constexpr ExtraGuard kExtra[] = {
-      {Kind::forced_trade, {Rule::fish_two, tokens_in_use}},
-      {Kind::robber_home, {Rule::fish_two, tokens_in_use}},
-      {Kind::hand_in_knight, {Rule::fish_two, tokens_in_use}},
-  };
-  return kExtra;
 }
 
 void Fishermen::on_board(Game& g, const Layout& layout) {

@@ -16,7 +16,6 @@ struct Fishermen {
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
   static void on_board(Game& g, const Layout& layout);
   static void on_production(Game& g, unsigned sum);
   static void after_building(Game& g, Seat seat, Corner corner, How how);

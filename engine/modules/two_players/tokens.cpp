@@ -12,10 +12,12 @@ constexpr unsigned kForcedCards = 2;
 
 Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
 
+bool in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }  // not with fish [fish.two]
 bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
 bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
 
 constexpr Guard kForced[] = {
+    {Rule::fish_two, in_use},
     {Rule::two_token_action, unused},
     {Rule::two_token_cost, affordable},
     {Rule::two_forced_trade, [](const Look& l, const Action&) { return l.of(opponent(l.seat)).cards > 0; }},
@@ -28,11 +30,13 @@ constexpr Guard kGiveBack[] = {
     {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
 };
 constexpr Guard kHome[] = {
+    {Rule::fish_two, in_use},
     {Rule::two_token_action, unused},
     {Rule::two_token_cost, affordable},
     {Rule::two_token_when, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
 };
 constexpr Guard kHandIn[] = {
+    {Rule::fish_two, in_use},
     {Rule::two_token_knight,
      [](const Look& l, const Action&) { return !l.pub.knight_handed_in && l.me().knights > 0; }},
 };
@@ -77,7 +81,7 @@ void pay_action(Game& g, Seat seat) {
 void token_candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
   const bool early = look.ask() == Ask::before_roll || look.ask() == Ask::main;
-  if ((!early && look.ask() != Ask::movement) || look.rules.token_supply == 0) return;
+  if (!early && look.ask() != Ask::movement) return;
   if (early && all_hold(kForced, look)) menu.add(Kind::forced_trade);
   if (early && all_hold(kHome, look)) menu.add(Kind::robber_home);
   if (all_hold(kHandIn, look)) menu.add(Kind::hand_in_knight);
