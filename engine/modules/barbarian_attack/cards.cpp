@@ -113,6 +113,7 @@ void ask_knight(Game& g, Seat seat, bool at_castle) {
 }
 
 void moved_one(Game& g, std::uint8_t from, std::uint8_t to) {
+  g.check_win = true;  // what was captured or freed is judged after the second one [harbormaster.captured]
   Frame& top = g.pending().top();
   if (--top.a == 0) return g.pending().pop();
   top.b = from;

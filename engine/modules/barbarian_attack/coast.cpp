@@ -126,6 +126,7 @@ void do_landing(Game& g, const Action& a) {
   const unsigned rolled = top.c | unsigned{top.d} << 8 | 1U << a.to;
   top.c = static_cast<std::uint8_t>(rolled & 0xFF);
   top.d = static_cast<std::uint8_t>(rolled >> 8);
+  g.check_win = true;                           // what was captured is judged at the end [harbormaster.captured]
   if (r.supply == 0) return g.pending().pop();  // attack.landing.when
   if (--top.a > 0) return;
   if (top.b == 0) return g.pending().pop();

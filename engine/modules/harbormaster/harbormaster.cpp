@@ -41,6 +41,16 @@ Seat rightful(const Game& g) {
   return how_many == 1 ? who : none<Seat>;
 }
 
+// harbormaster.captured: more of the same action is to come, whose losses count together.
+bool under_way(const Frame& top) {
+  switch (top.ask) {
+    case Ask::lose_city: return true;
+    case Ask::landing: return (top.c | top.d) != 0;  // some of its numbers have come up
+    case Ask::treason: return top.a == 1;            // one of two barbarians has moved
+    default: return false;
+  }
+}
+
 }  // namespace
 
 // harbormaster.target: after whatever the game's own target is, so the module comes last.
@@ -50,8 +60,7 @@ void Harbormaster::fold(const Setup&, Rules& rules) {
 }
 
 void Harbormaster::judge_cards(Game& g) {
-  // harbormaster.captured: the action is not complete
-  if (g.pub().hold_win || g.pending().top().ask == Ask::lose_city) return;
+  if (g.pub().hold_win || under_way(g.pending().top())) return;
   const Seat before = g.pub().harbormaster;
   const Seat after = rightful(g);
   if (before == after) return;
