@@ -1,6 +1,7 @@
 #include "tests/support/invariants.hpp"
 
-#include "engine/modules/base/score.hpp"
+#include <algorithm>
+
 #include "tests/support/oracle.hpp"
 #include "tests/support/text.hpp"
 
@@ -94,6 +95,39 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
   }
 }
 
+// A special card lies with the only one who has the most, or with one of these who had it before.
+template <class Count>
+void check_holder(const char* card, Seat holder, std::uint8_t seats, unsigned least, Count&& count, Complaints& out) {
+  unsigned most = 0;
+  unsigned how_many = 0;
+  for (std::uint8_t s = 0; s < seats; ++s) {
+    const unsigned n = count(Seat{s});
+    how_many = n > most ? 1 : how_many + (n == most ? 1 : 0);
+    most = std::max(most, n);
+  }
+  if (holder == none<Seat> ? most >= least && how_many == 1 : idx(holder) >= seats || most < least) {
+    out.push_back(std::string(card) + " is with the wrong player");
+  } else if (holder != none<Seat> && count(holder) != most) {
+    out.push_back(std::string(card) + " is with somebody who has not the most");
+  }
+}
+
+// Between decisions, so that nothing is half done.
+void check_standing(const Rules& rules, const State& state, Complaints& out) {
+  const Public& pub = state.pub;
+  if (pub.pending.size != 1 || pub.turn_number == 0 || over(state)) return;
+  const auto route = [&](Seat s) { return unsigned{pub.seat[idx(s)].route}; };
+  const auto knights = [&](Seat s) { return unsigned{pub.seat[idx(s)].knights}; };
+  const auto harbours = [&](Seat s) { return harbour_points_from_scratch(rules, pub, s); };
+  if (rules.longest_route) check_holder("Longest Route", pub.route_holder, rules.seats(), 5, route, out);
+  if (rules.largest_army) check_holder("Largest Army", pub.army_holder, rules.players, 3, knights, out);
+  if (rules.plays(ModuleId::harbormaster)) {
+    check_holder("Harbormaster", pub.harbormaster, rules.players, 3, harbours, out);
+  }
+  const SeatPublic& me = pub.seat[idx(pub.turn)];
+  if (me.points + state.own[idx(pub.turn)].victory_cards() >= me.need) out.push_back("a winner plays on");
+}
+
 }  // namespace
 
 Complaints broken_sums(const Rules& rules, const State& state) {
@@ -104,6 +138,7 @@ Complaints broken_sums(const Rules& rules, const State& state) {
   unsigned tokens = state.pub.tokens_left;
   for (const SeatPublic& seat : state.pub.seat) tokens += seat.tokens;
   number(out, "trade tokens", tokens, rules.token_supply);
+  check_standing(rules, state, out);
   for (const Store& store : module_stores()) {
     if (rules.plays(store.module) && store.check != nullptr) store.check(rules, state, out);
   }
@@ -132,7 +167,7 @@ Complaints broken_derived(const Rules& rules, const State& state) {
     equal(out, of(s, "ends"), me.ends, ends_from_scratch(rules, pub, seat));
     equal(out, of(s, "reach"), me.reach, reach_from_scratch(rules, pub, seat));
     if (rules.longest_route) number(out, of(s, "route"), me.route, longest_by_force(rules, pub, seat));
-    number(out, of(s, "points"), me.points, base::visible_points(rules, pub, seat));
+    number(out, of(s, "points"), me.points, points_from_scratch(rules, pub, seat));
     number(out, of(s, "harbours"), unsigned{me.harbours} | me.harbours_new, harbours_from_scratch(rules, pub, seat));
   }
   return out;

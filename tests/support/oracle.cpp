@@ -95,4 +95,52 @@ unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat)
   return rates;
 }
 
+unsigned harbour_points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
+  const CornerSet captured = captured_from_scratch(rules, pub);
+  unsigned points = 0;
+  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+    if (pub.harbour[h] == Harbour::bare) continue;
+    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) {
+      if (!pub.built.has(c) || !pub.seat[idx(seat)].stands.has(c) || captured.has(c)) continue;
+      points += pub.cities.has(c) ? 2 : 1;
+    }
+  }
+  return points;
+}
+
+unsigned points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
+  const CornerSet captured = captured_from_scratch(rules, pub);
+  int points = 0;
+  for (Corner c : pub.seat[idx(seat)].stands & pub.built) {
+    if (!captured.has(c)) points += pub.cities.has(c) ? 2 : 1;
+    if (rules.plays(ModuleId::caravans)) {  // caravan.bonus
+      points += (rules.board->corner_paths[idx(c)] & pub.room.caravans.camels).count() >= 2 ? 1 : 0;
+    }
+  }
+  for (Seat holder : {pub.route_holder, pub.army_holder, pub.harbormaster}) points += holder == seat ? 2 : 0;
+  if (idx(seat) >= rules.players) return static_cast<unsigned>(points);
+  if (rules.plays(ModuleId::rivers) && pub.turn_number > 0) {
+    const auto gold = [&](std::size_t s) { return pub.seat[s].gold; };
+    bool richest = true;
+    bool poorest = true;
+    for (std::size_t s = 0; s < rules.players; ++s) {
+      richest &= s == idx(seat) || gold(s) < gold(idx(seat));  // rivers.wealthiest
+      poorest &= gold(s) >= gold(idx(seat));                   // rivers.poor
+    }
+    points += (richest ? 1 : 0) - (poorest ? 2 : 0);
+  }
+  if (rules.plays(ModuleId::barbarian_attack)) points += pub.room.attack.prisoners[idx(seat)] / 2;
+  if (rules.plays(ModuleId::traders_barbarians)) {
+    const Wagon& wagon = pub.room.traders.wagon[idx(seat)];
+    points += wagon.delivered + (wagon.level == 5 ? 1 : 0);
+  }
+  if (rules.plays(ModuleId::cities_knights)) {
+    const CkPublic& ck = pub.room.ck;
+    for (Corner c : ck.metropolis) points += c != none<Corner> && pub.seat[idx(seat)].stands.has(c) ? 2 : 0;
+    points += ck.merchant_of == seat ? 1 : 0;
+    points += ck.seat[idx(seat)].defender + static_cast<int>(ck.seat[idx(seat)].opened_points());
+  }
+  return static_cast<unsigned>(std::max(points, 0));
+}
+
 }  // namespace landnam::test

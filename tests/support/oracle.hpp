@@ -15,5 +15,7 @@ CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat);
 PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat);
 CornerSet captured_from_scratch(const Rules& rules, const Public& pub);  // corners, built or not [attack.captured]
 unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat);
+unsigned harbour_points_from_scratch(const Rules& rules, const Public& pub, Seat seat);  // [harbormaster.points]
+unsigned points_from_scratch(const Rules& rules, const Public& pub, Seat seat);          // visible ones
 
 }  // namespace landnam::test
