@@ -13,6 +13,11 @@ constexpr unsigned kForcedCards = 2;
 Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
 
 bool in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }  // not with fish [fish.two]
+// attack.two.token, traders.two.token: tokens move a barbarian there, not the robber.
+template <ModuleId scenario>
+bool not_in(const Look& l, const Action&) {
+  return !l.rules.plays(scenario);
+}
 bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
 bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
 
@@ -31,12 +36,15 @@ constexpr Guard kGiveBack[] = {
 };
 constexpr Guard kHome[] = {
     {Rule::fish_two, in_use},
+    {Rule::attack_two_token, not_in<ModuleId::barbarian_attack>},
+    {Rule::traders_two_token, not_in<ModuleId::traders_barbarians>},
     {Rule::two_token_action, unused},
     {Rule::two_token_cost, affordable},
     {Rule::two_token_when, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
 };
 constexpr Guard kHandIn[] = {
     {Rule::fish_two, in_use},
+    {Rule::attack_two_token, not_in<ModuleId::barbarian_attack>},
     {Rule::two_token_knight,
      [](const Look& l, const Action&) { return !l.pub.knight_handed_in && l.me().knights > 0; }},
 };
