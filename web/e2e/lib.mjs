@@ -61,12 +61,20 @@ export class Server {
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...(process.env.LANDNAM_DIST ? ['--disable-features=LocalNetworkAccessChecks'] : [])] });
 }
+
+/** While developing: the application from a folder (LANDNAM_DIST=dist) instead of the one in the program; no linking after each build. */
+const fromFolder = (base, folder) => (route) => {
+  const { pathname } = new URL(route.request().url());
+  if (!route.request().url().startsWith(base) || /^\/(api|health)/.test(pathname)) return route.fallback();
+  return route.fulfill({ path: join(folder, pathname.includes('.') ? pathname : 'index.html') });
+};
 
 /** A page of its own browser profile; what goes wrong in it is collected in `page.troubles`. */
 export async function openPage(browser, server, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', baseURL: server.url, ...options });
+  if (process.env.LANDNAM_DIST) await context.route(/^[^?]*$/, fromFolder(server.url, process.env.LANDNAM_DIST));
   const page = await context.newPage();
   page.troubles = [];
   page.offline = false; // while the server is down, failed requests are expected
