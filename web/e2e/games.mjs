@@ -1,12 +1,19 @@
-// Every game, and what of its own a person should have done in a few rounds (any one of them is enough).
+// Every game, and what of its own a person must have done or seen in it: of each group one is enough. Kinds of action are
+// clicks of our own; `log.` is a sentence of the log, `did:` one about somebody's action.
 export const games = [
-  { game: 'base', players: 3, any: ['build-road', 'buy-card', 'place'] },
-  { game: 'base', players: 2, any: ['neutral-road', 'forced-trade', 'robber-home', 'neutral-settlement', 'place'] },
-  { game: 'ck', players: 3, any: ['improve', 'build-knight', 'activate-knight', 'card'] },
-  { game: 'fishermen', players: 3, shore: true, any: ['fish-robber', 'fish-steal', 'fish-resource', 'fish-road', 'fish-devcard', 'pass-boot'] },
-  { game: 'rivers', players: 3, any: ['spend-gold', 'build-bridge'] },
-  { game: 'caravans', players: 3, any: ['bid', 'place-camel'] },
-  { game: 'attack', players: 3, any: ['spend-gold', 'march-knight', 'rest-knights', 'buy-card'] },
-  { game: 'traders', players: 3, any: ['move-wagon'] },
-  { game: 'base+friendly+events+harbormaster', players: 3, any: ['damage-road', 'repair-road', 'option', 'build-road'] },
+  { game: 'base', players: 3, wants: [['build-road'], ['log.robber']] },
+  { game: 'base', players: 2, wants: [['neutral-road', 'neutral-settlement'], ['forced-trade'], ['robber-home']] },
+  {
+    game: 'ck', players: 3, near: ['hills', 'mountains'], buy: ['brick', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
+    wants: [['improve'], ['build-knight'], ['activate-knight'], ['build-wall'], ['log.ship'], ['log.landed'], ['log.progress']],
+  },
+  {
+    game: 'fishermen', players: 3, shore: true,
+    wants: [['fish-robber', 'fish-steal', 'fish-resource', 'fish-road', 'fish-devcard'], ['log.boot']],
+  },
+  { game: 'rivers', players: 3, near: ['swamp'], buy: ['brick', 'lumber'], wants: [['spend-gold'], ['build-bridge']] },
+  { game: 'caravans', players: 3, near: ['pasture', 'fields'], wants: [['bid'], ['log.camel'], ['name-path', 'place-camel']] },
+  { game: 'attack', players: 3, wants: [['log.barbarians'], ['buy-card'], ['march-knight', 'rest-knights']] },
+  { game: 'traders', players: 3, toward: ['castle', 'quarry', 'glassworks'], wants: [['move-wagon'], ['cargo'], ['log.cargo'], ['upgrade-wagon', 'log.delivered']] },
+  { game: 'base+friendly+events+harbormaster', players: 3, near: ['harbour'], wants: [['log.event-card'], ['move-robber'], ['log.harbormaster']] },
 ];

@@ -1,4 +1,7 @@
 // node e2e/run.mjs [NAME...]: the browser tests, one after the other, against the real program. Each says how long it took.
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { calm, openBrowser, openPage, Server } from './lib.mjs';
 import * as base from './base.test.mjs';
 import * as more from './more.test.mjs';
@@ -6,12 +9,19 @@ import * as access from './access.test.mjs';
 import * as modules from './modules.test.mjs';
 import * as places from './places.test.mjs';
 
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'build', 'e2e');
 const tests = Object.entries({ ...base, ...places, ...modules, ...more, ...access });
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 const server = await Server.start();
 const browser = await openBrowser();
 let failed = 0;
+// What the pages of a failed test looked like: build/e2e/NAME-0.png …
+async function shots(name, pages) {
+  mkdirSync(folder, { recursive: true });
+  for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `${name}-${i}.png`), timeout: 10_000 }).catch(() => {});
+}
+
 try {
   for (const [name, test] of chosen) {
     const begin = Date.now();
@@ -27,6 +37,7 @@ try {
       console.log(`ok    ${name} ${((Date.now() - begin) / 1000).toFixed(1)} s${note ? ` (${note})` : ''}`);
     } catch (e) {
       failed += 1;
+      await shots(name, pages);
       console.log(`FAIL  ${name}: ${e.message.split('\n').slice(0, 4).join(' ')}`);
       const trouble = pages.flatMap((p) => p.troubles).slice(0, 3);
       if (trouble.length > 0) console.log(`      ${trouble.join(' | ')}`);

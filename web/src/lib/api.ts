@@ -161,6 +161,7 @@ export const api = {
   replay: (code: string) => ask<Replay>(`/api/tables/${code}/replay`),
   replayAt: (code: string, at: number) =>
     ask<{ at: number; total: number; view: View; geometry?: Geometry }>(`/api/tables/${code}/replay?at=${at}`),
+  chances: (code: string) => ask<Chances>(`/api/tables/${code}/replay/chances`),
   verify: (code: string) => ask<VerifyFile>(`/api/tables/${code}/verify`),
 };
 
@@ -171,5 +172,7 @@ export interface Replay {
   board: unknown;
   actions: Action[];
 }
+/** How likely each seat was to win after so many actions, as `bot` judges it. */
+export interface Chances { bot: string; at: number[]; chances: number[][] }
 export interface VerifyFile extends Proof { replay: Replay }
 export type { Goods };

@@ -1,6 +1,6 @@
 // What the player is choosing just now, on top of the server's decision: nothing is sent before it is whole, and Escape
 // takes back one step.
-import { byKind, chosen, isPlacing, keyOf, narrow, nextStep, placesOf, sameAction, type Picks, type Step } from './choice';
+import { byKind, chosen, fieldsOf, isPlacing, keyOf, narrow, nextStep, placesOf, sameAction, type Picks, type Step } from './choice';
 import type { Action, Decision, Ghost, Place } from './types';
 
 /** These lie in the corner of the page as the one big button. */
@@ -31,7 +31,11 @@ export class Chooser {
     const ask = this.decision()?.ask;
     if (!ask || ask === 'main' || ask === 'before-roll') return null;
     const placing = [...this.kinds].filter(([, list]) => isPlacing(list));
-    return placing.length === 1 ? placing[0][0] : null;
+    if (placing.length === 1) return placing[0][0];
+    // One question with several parts (votes of wool and of grain, say) needs no click to get to it.
+    if (this.kinds.size !== 1 || ask === 'movement') return null;
+    const [only, list] = [...this.kinds][0];
+    return fieldsOf(list[0]).length > 1 && list.length > 1 ? only : null;
   });
   readonly pool = $derived.by<Action[]>(() => (this.active ? (this.kinds.get(this.active) ?? []) : []));
   readonly step = $derived.by<Step | null>(() => (this.active ? nextStep(this.pool, this.picks) : null));

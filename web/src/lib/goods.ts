@@ -43,3 +43,12 @@ export const COSTS: Record<string, Goods> = {
   'activate-knight': { grain: 1 },
   'promote-knight': { wool: 1, ore: 1 },
 };
+
+/** At the rivers: the only one with the most gold, and everyone with the least (rivers.wealthiest, rivers.poor). */
+export function wealth(view: { players: number; turn: { number: number }; seats: { gold?: number }[] }): ('wealthiest' | 'poor' | null)[] {
+  const gold = view.seats.slice(0, view.players).map((s) => s.gold ?? 0);
+  const most = Math.max(...gold);
+  const least = Math.min(...gold);
+  const alone = gold.filter((n) => n === most).length === 1;
+  return gold.map((n) => (view.turn.number === 0 ? null : n === least ? 'poor' : n === most && alone ? 'wealthiest' : null));
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from './api';
 import { leftAt, minutes } from './clock';
 import { backoff, Connection, type Listener } from './connection';
-import { entries, has, minus, missing, total } from './goods';
-import { biggest, flatten, swings, turnStarts } from './replay';
+import { entries, has, minus, missing, total, wealth } from './goods';
+import { cornersAt, flatten, swings, turnStarts } from './replay';
 import { routeOf } from './router.svelte';
 import { fold, modulesOf, search } from './rulebook.svelte';
 import { others, seatMark } from './seats';
@@ -102,10 +102,25 @@ describe('figures', () => {
     expect(b.mean).toBeCloseTo(60);
     expect(b.high - b.low).toBeCloseTo(2 * 1.96 * Math.sqrt(360 * (1 / 6) * (5 / 6)));
   });
+  it('knows the wealthy and the poor of the rivers', () => {
+    const at = (gold: number[], number = 5) => wealth({ players: gold.length, turn: { number }, seats: gold.map((n) => ({ gold: n })) });
+    expect(at([3, 1, 1])).toEqual(['wealthiest', 'poor', 'poor']);
+    expect(at([3, 3, 0])).toEqual([null, null, 'poor']);
+    expect(at([2, 2, 2])).toEqual(['poor', 'poor', 'poor']);
+    expect(at([2, 0, 1], 0)).toEqual([null, null, null]);
+  });
   it('finds turns and swings of a replay', () => {
     const log = [entry(1, [{ action: { kind: 'roll' }, events: [] }, { action: { kind: 'end-turn' }, events: [{ event: 'turn', number: 2, seat: 1 }] }])];
     expect(turnStarts(flatten(log))).toEqual([2]);
-    expect(biggest(swings([[0.5, 0.5], [0.6, 0.4], [0.2, 0.8], [0.2, 0.8]]), 2)).toEqual([1, 2]);
+    const rows = [[0.5, 0.25, 0.25], [0.6, 0.2, 0.2], [0.2, 0.5, 0.3], [0.21, 0.5, 0.29], [0, 0.9, 0.1]];
+    const found = swings([0, 4, 9, 12, 15], rows, [2, 5, 10], 2);
+    expect(found.map((w) => [w.at, w.turn])).toEqual([[9, 2], [15, 3]]);
+    expect(found[0]).toMatchObject({ seat: 0, from: 0.6, to: 0.2 });
+    expect(found[1]).toMatchObject({ seat: 1, from: 0.5, to: 0.9 });
+    expect(swings([0, 3], [[0.5, 0.5], [0.505, 0.495]], [1], 3)).toEqual([]);
+    expect(cornersAt(10, 5, 0)).toEqual([0, 2, 4, 6, 8]);
+    expect(cornersAt(2, 5, 0.5)).toEqual([0, 1]);
+    expect(cornersAt(0, 5, 0)).toEqual([]);
   });
 });
 

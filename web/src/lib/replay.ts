@@ -12,27 +12,25 @@ export function turnStarts(told: Told[]): number[] {
   return list;
 }
 
-/** For each turn, each seat's share of all points: who leads, and by how much. */
-export function leads(points: number[][]): number[][] {
-  return (points[0] ?? []).map((_, turn) => {
-    const now = points.map((p) => p[turn] ?? 0);
-    const sum = now.reduce((a, b) => a + b, 0);
-    return now.map((p) => (sum === 0 ? 0 : p / sum));
-  });
+/** A moment at which somebody's chance to win changed much: after action `at`, in this turn. */
+export interface Swing { at: number; turn: number; seat: number; from: number; to: number }
+
+/** The n biggest changes between two rows of chances, in the order of the game. */
+export function swings(at: number[], chances: number[][], turns: number[], n: number): Swing[] {
+  const list: Swing[] = [];
+  for (let i = 1; i < chances.length; i++) {
+    const moved = chances[i].map((p, s) => Math.abs(p - (chances[i - 1][s] ?? 0)));
+    const seat = moved.indexOf(Math.max(...moved));
+    const turn = Math.max(1, turns.filter((x) => x < at[i]).length);
+    list.push({ at: at[i], turn, seat, from: chances[i - 1][seat], to: chances[i][seat] });
+  }
+  const size = (w: Swing) => Math.abs(w.to - w.from);
+  return list.filter((w) => size(w) >= 0.02).sort((a, b) => size(b) - size(a)).slice(0, n).sort((a, b) => a.at - b.at);
 }
 
-/** How much each step of such a list moved. */
-export function swings(shares: number[][]): number[] {
-  return shares.map((now, i) => (i === 0 ? 0 : Math.max(...now.map((p, s) => Math.abs(p - (shares[i - 1][s] ?? 0))))));
-}
-
-/** Places of the n largest values, in order. */
-export function biggest(values: number[], n: number): number[] {
-  return values
-    .map((v, i) => [v, i])
-    .sort((a, b) => b[0] - a[0])
-    .slice(0, n)
-    .filter(([v]) => v > 0)
-    .map(([, i]) => i)
-    .sort((a, b) => a - b);
+/** Up to `n` places in a list of that length, evenly spread, shifted by a share of a step. */
+export function cornersAt(length: number, n: number, shift: number): number[] {
+  if (length === 0) return [];
+  const found = Array.from({ length: n }, (_, i) => Math.min(length - 1, Math.floor(((i + shift) / n) * length)));
+  return [...new Set(found)];
 }

@@ -111,6 +111,13 @@ function ofEvent(e: GameEvent, told: Told): Draft | null {
       return { key: 'log.event-card', n: num(e.number), words: { card: ['eventcard', String(e.card)] } };
     case 'fish':
       return { key: num(e.count) < 0 ? 'log.fish-paid' : 'log.fish', who, n: Math.abs(num(e.count)) };
+    case 'wagon': {
+      // Loading is an outcome of chance; whoever moves and is paid has delivered (traders.deliver).
+      const wagon = e.wagon as { cargo?: string | null } | undefined;
+      if (told.action.kind === 'draw-cargo' && wagon?.cargo) return { key: 'log.cargo', who, words: { card: ['cargo', wagon.cargo] } };
+      const paid = told.events.some((x) => x.event === 'gold' && x.seat === e.seat && num(x.gold) > num(x.from));
+      return told.action.kind === 'move-wagon' && paid ? { key: 'log.delivered', who } : null;
+    }
     case 'boot':
       return who === undefined ? null : { key: 'log.boot', who };
     case 'camel':
@@ -171,18 +178,22 @@ function again(a: Draft | undefined, b: Draft): boolean {
   return a?.key === 'log.did' && b.key === 'log.did' && a.who === b.who && a.words?.what[1] === b.words?.what[1];
 }
 
+// An entry never changes, so its lines are made once: a page that shows them draws only the new ones.
+const told = new WeakMap<Entry, Line[]>();
+
+function ofEntry(entry: Entry): Line[] {
+  let lines = told.get(entry);
+  if (lines) return lines;
+  lines = ['sit', 'leave', 'return', 'timeout', 'start', 'close', 'rematch'].includes(entry.what)
+    ? [{ key: `log.${entry.what}`, who: entry.seat ?? undefined, seq: entry.seq }]
+    : [];
+  for (const x of entry.actions ?? []) lines.push(...linesOf(x).map((line) => ({ ...line, seq: entry.seq })));
+  told.set(entry, lines);
+  return lines;
+}
+
 export function story(entries: Entry[]): Line[] {
   const lines: Line[] = [];
-  const add = (entry: Entry) => {
-    for (const told of entry.actions ?? []) {
-      for (const line of linesOf(told)) if (!again(lines.at(-1), line)) lines.push({ ...line, seq: entry.seq });
-    }
-  };
-  for (const entry of entries) {
-    if (['sit', 'leave', 'return', 'timeout', 'start', 'close', 'rematch'].includes(entry.what)) {
-      lines.push({ key: `log.${entry.what}`, who: entry.seat ?? undefined, seq: entry.seq });
-    }
-    add(entry);
-  }
+  for (const entry of entries) for (const line of ofEntry(entry)) if (!again(lines.at(-1), line)) lines.push(line);
   return lines;
 }
