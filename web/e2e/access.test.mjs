@@ -29,6 +29,16 @@ export async function axeFindsNothing({ open }) {
       await page.locator(`[data-tab="${tab}"]`).click();
       await sound(page, `table ${tab} ${colorScheme}`);
     }
+    // A game of bots is over at once: its end and its replay.
+    const made = await page.request.post('/api/tables', { data: { game: 'base', seats: ['easy', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
+    const { code } = await made.json();
+    await page.goto(`/t/${code}`);
+    await page.locator('[data-testid="end"]').waitFor({ timeout: 60000 });
+    await sound(page, `end ${colorScheme}`);
+    await page.goto(`/replay/${code}`);
+    await page.locator('[data-testid="chances"]').waitFor({ timeout: 60000 });
+    await sound(page, `replay ${colorScheme}`);
+    await page.context().close();
   }
 }
 

@@ -1,5 +1,5 @@
 // The base game: from the home page to the end screen; two people and a trade; a server that dies in between.
-import { check, sleep } from './lib.mjs';
+import { check } from './lib.mjs';
 import { atBoard, hand, makeTable, play, prompt, until } from './steps.mjs';
 
 export async function fullGame({ open }) {
@@ -26,6 +26,17 @@ export async function fullGame({ open }) {
     e.value = '20';
     e.dispatchEvent(new Event('input', { bubbles: true }));
   });
+  // The curve of chances: a line a seat; a swing brings the scrubber there.
+  await page.locator('[data-testid="chances"]').waitFor({ timeout: 60000 });
+  check((await page.locator('[data-testid="chances"] [data-line]').count()) === 4, 'not a line a seat');
+  const swing = page.locator('[data-swing]').first();
+  const moment = Number(await swing.getAttribute('data-swing'));
+  await swing.click();
+  check(moment > 0 && Number(await page.locator('[data-testid="scrub"]').inputValue()) === moment, 'a swing does not move the scrubber');
+  await page.locator('[data-testid="scrub"]').evaluate((e) => {
+    e.value = '20';
+    e.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   await page.locator('[data-testid="play"]').click();
   await until(async () => Number(/\d+/.exec(await page.locator('[data-testid="at"]').textContent())[0]) > 22, 15, 'the replay does not play');
   return `${result.done['end-turn']} turns`;
@@ -44,27 +55,43 @@ export async function twoPeopleTrade({ open }) {
   await anna.locator('[data-testid="start"]').click();
   await atBoard(anna);
   await atBoard(bjorn);
-  // Both play until it is Anna's turn and each has a card that the other lacks.
+  // Both play until it is Anna's turn, she has two sorts of cards and Björn a third.
   const found = await until(async () => {
-    await Promise.all([play(bjorn, { seconds: 0.5, turns: 0 }), play(anna, { seconds: 0.01 })]);
-    const primary = await anna.locator('[data-testid="primary"]').getAttribute('data-kind');
-    if (primary === 'end-turn') {
-      const [a, b] = [await hand(anna), await hand(bjorn)];
-      const give = Object.keys(a).find((g) => a[g] > 0);
-      const want = Object.keys(b).find((g) => b[g] > 0 && g !== give);
-      if (give && want) return { give, want, a, b };
-    }
-    await Promise.all([play(anna, { seconds: 0.4 }), play(bjorn, { seconds: 0.4 })]);
+    await bjorn.evaluate(() => (window.__halt = false));
+    const other = play(bjorn, { seconds: 100 });
+    const result = await play(anna, { seconds: 60, pause: 'end-turn' });
+    await bjorn.evaluate(() => (window.__halt = true));
+    await other;
+    check(result.paused, `Anna's turn does not come: ${JSON.stringify(result)}`);
+    const [a, b] = [await hand(anna), await hand(bjorn)];
+    const [first, second] = Object.keys(a).filter((g) => a[g] > 0);
+    const want = Object.keys(b).find((g) => b[g] > 0 && g !== first && g !== second);
+    if (second && want) return { first, second, want, a, b };
+    await anna.locator('[data-testid="primary"][data-kind="end-turn"]').click();
     return null;
   }, 120, 'they never came to trade');
+  const has = (page, good, n, what) => until(async () => (await hand(page))[good] === n, 20, what);
+  // To Björn only: one for one. He would rather have something else for it, and gets that.
   await anna.locator('[data-tab="trade"]').click();
-  await anna.locator(`[data-plus="give-${found.give}"]`).click();
+  await anna.locator('[data-partner="2"]').click();
+  await anna.locator(`[data-plus="give-${found.first}"]`).click();
   await anna.locator(`[data-plus="want-${found.want}"]`).click();
   await anna.locator('[data-testid="send-offer"]').click();
+  await bjorn.locator('[data-testid="counter"]').click();
+  await bjorn.locator(`[data-minus="want-${found.first}"]`).click();
+  await bjorn.locator(`[data-plus="want-${found.second}"]`).click();
+  await bjorn.locator('[data-testid="send-offer"]').click();
+  await anna.locator('[data-from="1"] [data-testid="trade-with"]').click();
+  await has(anna, found.want, found.a[found.want] + 1, 'Anna has not got her card');
+  await has(bjorn, found.second, found.b[found.second] + 1, 'Björn has not got his card');
+  // To everyone: what he just got for what he asked for before. He accepts as it is.
+  await anna.locator(`[data-plus="give-${found.first}"]`).click();
+  await anna.locator(`[data-plus="want-${found.second}"]`).click();
+  await anna.locator('[data-testid="send-offer"]').click();
   await bjorn.locator('[data-testid="accept"]').click();
-  await anna.locator('[data-testid="trade-with"]').first().waitFor();
-  await anna.locator('.answer.yes [data-testid="trade-with"]').first().click();
-  await until(async () => (await hand(anna))[found.want] === found.a[found.want] + 1, 10, 'Anna has not got her card');
+  await anna.locator('.answer.yes[data-from="1"] [data-testid="trade-with"]').click();
+  await has(anna, found.second, found.a[found.second], 'Anna has not got her card back');
+  await has(bjorn, found.first, found.b[found.first] + 1, 'Björn has not got the other card');
   // A second window of the same seat stays in step.
   const twin = await anna.context().newPage();
   await twin.goto(`/t/${code}`);
@@ -87,7 +114,6 @@ export async function serverRestart({ server, open }) {
   page.offline = true;
   await server.down('SIGKILL');
   await page.locator('.net').waitFor();
-  await sleep(500);
   await server.up();
   await page.locator('.net').waitFor({ state: 'detached', timeout: 20000 });
   page.offline = false;

@@ -21,15 +21,29 @@ export async function languages({ open }) {
 }
 
 export async function phone({ open }) {
-  for (const width of [320, 390]) {
-    const page = await open({ viewport: { width, height: 780 }, hasTouch: true, isMobile: true });
+  for (const width of [320, 390, 768]) {
+    const page = await open({ viewport: { width, height: width === 768 ? 1024 : 780 }, hasTouch: true, isMobile: true });
     await makeTable(page, { players: 3 });
     await atBoard(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     check(wide <= width, `${width}: the page is ${wide} wide`);
     const result = await play(page, { seconds: 60, turns: 2 });
     check(!result.late, `${width}: stands still at "${result.prompt}"`);
-    for (const tab of ['build', 'trade', 'log', 'rules', 'stats', 'hand']) await page.locator(`[data-tab="${tab}"]`).tap();
+    for (const tab of ['build', 'trade', 'log', 'rules', 'stats', 'hand']) {
+      await page.locator(`[data-tab="${tab}"]`).tap();
+      await page.locator(`[data-tab="${tab}"][aria-selected=true]`).waitFor();
+      const now = await page.evaluate(() => document.documentElement.scrollWidth);
+      check(now <= width, `${width}: with ${tab} the page is ${now} wide`);
+    }
+    // Everything that a finger should hit is large enough.
+    const tiny = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select, input:not([type=checkbox])')]
+        .map((e) => [e, e.getBoundingClientRect()])
+        .filter(([e, b]) => b.width > 0 && b.height < 43.5 && !e.closest('.one'))
+        .map(([e, b]) => `${e.outerHTML.slice(0, 60)} ${Math.round(b.height)}`),
+    );
+    check(tiny.length === 0, `${width}: too small for a finger: ${tiny.slice(0, 3).join('; ')}`);
+    await page.context().close();
   }
 }
 
@@ -44,4 +58,34 @@ export async function whyNot({ open }) {
   check((await refusal.textContent()).length > 20, 'no reason is given');
   await refusal.locator('button').first().click();
   await page.locator('article.open').waitFor();
+}
+
+export async function quietByDefault({ open }) {
+  const page = await open({ reducedMotion: 'reduce' });
+  await makeTable(page, { players: 3 });
+  await atBoard(page);
+  await page.locator('header button').click();
+  check(!(await page.locator('[data-testid="sound"]').isChecked()), 'sounds are on');
+  check(await page.locator('[role=status][aria-live=polite][data-testid=prompt]').count() === 1, 'turns are not announced');
+  check((await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length)) === 0, 'something moves');
+}
+
+export async function whoDecides({ open }) {
+  const page = await open();
+  await makeTable(page, { players: 3, seats: ['you', 'easy', 'easy'], pace: '1000' });
+  await atBoard(page);
+  // While others decide, they are marked and named. Bots think for a second here, so that there is something to see.
+  const named = () =>
+    page.evaluate(() => {
+      const said = document.querySelector('[data-testid=prompt]').textContent;
+      const who = [...document.querySelectorAll('article:has(.deciding)')].map((a) => a.getAttribute('aria-label'));
+      return who.length > 0 && !who.includes('Anna') && who.every((name) => said.includes(name));
+    });
+  for (let i = 0; i < 2; i++) {
+    if (await page.locator('[data-place]').count()) {
+      await page.locator('[data-place]').first().click();
+      await page.locator('[data-testid="primary"][data-active]').click();
+    }
+  }
+  await until(named, 60, 'the page does not say who decides');
 }

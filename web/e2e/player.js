@@ -139,13 +139,16 @@
     if (one('[data-wagon=own]:not([data-cargo=""])')) done.cargo ??= 1;
   }
 
-  // Until the game is over, or these turns are ended and everything wanted was done, or the seconds are up.
+  // Until the game is over, or the big button says `pause`, or these turns are ended and everything wanted was done, or the seconds are up.
   window.__play = async (wish) => {
     options = wish;
     const { turns = Infinity, seconds = 60 } = wish;
     const begin = Date.now();
     while (Date.now() - begin < seconds * 1000) {
       read();
+      if (window.__halt) return { over: false, done, missing: missing() };
+      const button = one('[data-testid=primary]');
+      if (wish.pause && button && usable(button) && button.dataset.kind === wish.pause) return { over: false, paused: true, done, missing: missing() };
       if (one('[data-testid=end]')) return { over: true, done, missing: missing() };
       if ((done['end-turn'] ?? 0) >= turns && missing().length === 0) return { over: false, done, missing: [] };
       step();
