@@ -15,5 +15,5 @@ export default defineConfig({
     fs: { allow: ['..'] }, // lang/ is beside web/
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/unit-setup.ts'] },
 });

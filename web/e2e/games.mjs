@@ -4,7 +4,7 @@ export const games = [
   { game: 'base', players: 3, wants: [['build-road'], ['log.robber']] },
   { game: 'base', players: 2, wants: [['neutral-road', 'neutral-settlement'], ['forced-trade'], ['robber-home']] },
   {
-    game: 'ck', players: 3, near: ['hills', 'mountains'], buy: ['brick', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
+    game: 'ck', players: 3, near: ['hills', 'mountains', 'pasture'], buy: ['brick', 'wool', 'ore', 'grain', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
     wants: [['improve'], ['build-knight'], ['activate-knight'], ['build-wall'], ['log.ship'], ['log.landed'], ['log.progress']],
   },
   {

@@ -12,7 +12,7 @@ async function rounds(open, wish) {
     const page = await open();
     await makeTable(page, { game, players, target });
     await atBoard(page);
-    const result = await play(page, { ...wish, wants, seconds: 150, turns: tries === 1 ? 2 : 0 });
+    const result = await play(page, { ...wish, wants, seconds: 240, turns: tries === 1 ? 2 : 0 });
     check(!result.late, `${game} stands still at "${result.prompt}" without ${JSON.stringify(result.missing)} after ${JSON.stringify(result.done)}`);
     for (const [k, n] of Object.entries(result.done)) done[k] = (done[k] ?? 0) + n;
     wants = result.missing;

@@ -51,12 +51,15 @@
     return click(any(places));
   }
 
+  const held = (b) => Number(one(`[data-good="${b.dataset.bankGive}"] .num`)?.textContent ?? 0);
+
   function step() {
     // Some deeds are done by the click, others ask for a place or a card first: those count when that is given.
     if (begun && begun.getAttribute('aria-pressed') !== 'true') count(key(begun));
     begun = null;
     const primary = one('[data-testid=primary]');
     const places = all('[data-place]');
+    if (primary?.disabled && (primary.dataset.kind || primary.dataset.active)) return undefined; // it is being sent
     if (primary && usable(primary) && !primary.dataset.kind) {
       count(primary.dataset.active ?? 'confirm');
       return click(primary);
@@ -106,13 +109,15 @@
     if (options.buy && primary?.dataset.kind === 'end-turn' && usable(primary) && (tries.bank ?? 0) < 6) {
       tries.bank = (tries.bank ?? 0) + 1;
       if (!one('[data-bank-give]')) return click(one('[data-tab=trade]'));
-      const take = all('[data-bank-take]').filter((b) => options.buy.includes(b.dataset.bankTake));
+      const lack = (b) => Number(one(`[data-good="${b.dataset.bankTake}"] .num`)?.textContent ?? 0) < 2;
+      const take = all('[data-bank-take]').filter((b) => options.buy.includes(b.dataset.bankTake) && lack(b));
       if (take.length > 0) {
         count('bank-trade');
         return click(any(take));
       }
-      const give = all('[data-bank-give]').filter((b) => usable(b) && b.getAttribute('aria-pressed') !== 'true' && !options.buy.includes(b.dataset.bankGive));
-      if (give.length > 0) return click(any(give));
+      const give = all('[data-bank-give]').filter((b) => usable(b) && b.getAttribute('aria-pressed') !== 'true');
+      const plenty = give[0] && give.sort((a, b) => held(b) - held(a))[0];
+      if (plenty) return click(plenty);
       tries.bank = 6;
     }
     if (one('[data-bank-give]') && one('[data-tab=log]')) click(one('[data-tab=log]'));

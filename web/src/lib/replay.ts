@@ -1,5 +1,5 @@
 // A finished game as a list of actions, and where its turns begin.
-import type { Entry, Told } from './api';
+import type { Chances, Entry, Told } from './api';
 
 export const flatten = (entries: Entry[]): Told[] => entries.flatMap((e) => e.actions ?? []);
 
@@ -10,6 +10,20 @@ export function turnStarts(told: Told[]): number[] {
     if (x.events.some((e) => e.event === 'turn')) list.push(i + 1);
   });
   return list;
+}
+
+/** How many actions the set-up had: the game proper begins with the first roll or event card. */
+export function setupLength(told: Told[]): number {
+  const first = told.findIndex((x) => x.events.some((e) => e.event === 'dice' || e.event === 'event-card'));
+  return Math.max(0, first);
+}
+
+/** The rows from the end of the set-up on (before it every settlement looks like a landslide), the last one as it ended. */
+export function gameProper(found: Chances, setup: number, total: number, winner: number | null): Chances {
+  const rows = found.at.map((at, i) => ({ at, row: found.chances[i] })).filter((r) => r.at >= setup && r.at < total);
+  const last = found.chances.at(-1) ?? [];
+  rows.push({ at: total, row: winner === null ? last : last.map((_, s) => (s === winner ? 1 : 0)) });
+  return { bot: found.bot, at: rows.map((r) => r.at), chances: rows.map((r) => r.row) };
 }
 
 /** A moment at which somebody's chance to win changed much: after action `at`, in this turn. */
