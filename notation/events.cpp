@@ -207,6 +207,16 @@ class Teller {
   Json list_ = Json::array();
 };
 
+// Others have laid cards aside, each without seeing the rest, and now they change hands: that was no open action, even
+// if the last choice was the receiver's own.
+bool takes_effect(const Rules& rules, const State& before, const State& after, Seat seat) {
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    const Goods& was = before.own[s].aside;
+    if (Seat{s} != seat && !was.empty() && after.own[s].aside != was) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Json events_json(const Rules& rules, const State& before, const State& after, const Action&) {
@@ -214,7 +224,7 @@ Json events_json(const Rules& rules, const State& before, const State& after, co
 }
 
 Json seen_events_json(const Rules& rules, const State& before, const State& after, const Action& action, Seat seat) {
-  const bool hidden = !(seen_by(rules, before, action, seat) == action);
+  const bool hidden = !(seen_by(rules, before, action, seat) == action) || takes_effect(rules, before, after, seat);
   return Teller(rules, before, after, seat, false, hidden).tell();
 }
 

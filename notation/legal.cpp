@@ -53,10 +53,12 @@ Json decision_json(const Look& look) {
 
 Json rates_json(const Look& look) {
   Json rates = Json::object();
+  rates.get_ref<Json::object_t&>().reserve(kGoods);
   const auto in_game = [&](Good good) { return ((look.rules.goods_kinds >> raw(good)) & 1U) != 0; };
   for (std::uint8_t give = 0; give < kGoods; ++give) {
     if (!in_game(Good{give})) continue;
     Json& row = rates[std::string(name_of(Good{give}))] = Json::object();
+    row.get_ref<Json::object_t&>().reserve(kGoods);
     for (std::uint8_t take = 0; take < kGoods; ++take) {
       if (take == give || !in_game(Good{take})) continue;
       row[std::string(name_of(Good{take}))] = base::bank_price(look, Good{give}, Good{take});

@@ -118,6 +118,7 @@ std::optional<Response> Api::refuse_socket(const Request& request) {
 }
 
 void Api::handle(const Request& request, const Respond& respond) {
+  hub_.count_request();
   const Query query = query_of(request.target);
   const bool get = request.method == "GET" || request.method == "HEAD";
   if (query.path == "/health" && get) return respond(health());

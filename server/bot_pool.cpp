@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "server/create.hpp"
 #include "server/log.hpp"
 
 namespace landnam::server {
@@ -28,13 +29,18 @@ class Bots {
 
  private:
   bots::Bot* find(const std::string& name) {
+    if (bots_.size() > kMostKept) bots_.clear();
     auto& bot = bots_[name];
     if (!bot) {
-      const auto spec = bots::parse_bot(name);
-      if (const auto* known = std::get_if<bots::BotSpec>(&spec)) bot = known->make();
+      auto spec = bots::parse_bot(name);
+      if (auto* known = std::get_if<bots::BotSpec>(&spec)) {
+        if (known->budget.nodes > 0 && known->budget.ms == 0) known->budget.ms = kMostBotMillis;
+        bot = known->make();
+      }
     }
     return bot.get();
   }
+  static constexpr std::size_t kMostKept = 64;
   std::map<std::string, std::unique_ptr<bots::Bot>> bots_;
   Menu menu_;
 };
@@ -45,10 +51,13 @@ bool thinks_long(const std::string& name) {
   return known != nullptr && known->kind->takes_budget;
 }
 
+bool is_quick(const std::string& name) { return name == "random" || name == "easy"; }
+
 }  // namespace
 
 BotPool::BotPool(unsigned threads, Post post) : post_(std::move(post)) {
   threads_.emplace_back([this] { run(quick_); });
+  threads_.emplace_back([this] { run(middle_); });
   for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this] { run(deep_); });
 }
 
@@ -58,12 +67,13 @@ BotPool::~BotPool() {
     stop_ = true;
   }
   quick_.wake.notify_all();
+  middle_.wake.notify_all();
   deep_.wake.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
 void BotPool::think(BotJob job, Done done) {
-  Lane& lane = thinks_long(job.bot) ? deep_ : quick_;
+  Lane& lane = is_quick(job.bot) ? quick_ : thinks_long(job.bot) ? deep_ : middle_;
   {
     const std::lock_guard lock(mutex_);
     lane.items.push_back({std::move(job), std::move(done)});
@@ -73,7 +83,7 @@ void BotPool::think(BotJob job, Done done) {
 
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
-  return quick_.items.size() + deep_.items.size();
+  return quick_.items.size() + middle_.items.size() + deep_.items.size();
 }
 
 void BotPool::run(Lane& lane) {

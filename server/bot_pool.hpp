@@ -1,6 +1,6 @@
 #pragma once
-// Bots think on threads of their own. Those that answer at once have a thread for themselves, so that bots that think
-// long delay nobody else.
+// Bots think on threads of their own. Those that answer at once or soon have threads for themselves, so that bots that
+// think long delay nobody else.
 
 #include <condition_variable>
 #include <deque>
@@ -48,6 +48,7 @@ class BotPool {
   Post post_;
   mutable std::mutex mutex_;
   Lane quick_;
+  Lane middle_;  // those that take some milliseconds
   Lane deep_;
   bool stop_ = false;
   std::vector<std::thread> threads_;

@@ -28,6 +28,7 @@ Json bot_seat(const Value& value) {
   if (bot.budget.ms > kMostBotMillis || bot.budget.nodes > kMostBotNodes) {
     value.fail(fmt::format("expected at most ms={} and nodes={}", kMostBotMillis, kMostBotNodes));
   }
+  if (bot.budget.threads > 1) value.fail("expected one thread");
   return {{"kind", "bot"}, {"name", bot.kind->name}, {"bot", bot.text()}};
 }
 

@@ -128,10 +128,15 @@ Json whole_frame(const Table& table, const Receiver& to, const Presence& presenc
   return json;
 }
 
-Json entry_json(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
-                Seat receiver) {
+namespace {
+
+void write_entry(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
+                 Seat receiver, Json& json) {
   const auto what = entry.at("t").get<std::string>();
-  Json json = {{"seq", seq}, {"version", table.version()}, {"at", entry.at("at")}, {"what", what}};
+  json["seq"] = seq;
+  json["version"] = table.version();
+  json["at"] = entry.at("at");
+  json["what"] = what;
   const auto seat = entry.find("seat");
   json["seat"] = seat != entry.end() ? *seat : Json(nullptr);
   if (const auto actions = entry.find("actions"); actions != entry.end()) {
@@ -150,13 +155,23 @@ Json entry_json(const Table& table, const Json& entry, const std::vector<State>&
     json["chat"] =
         chat_json({seq, entry.at("at").get<Millis>(), by, table.seats()[by].name, entry.at("text").get<std::string>()});
   }
+}
+
+}  // namespace
+
+Json entry_json(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
+                Seat receiver) {
+  Json json = Json::object();
+  write_entry(table, entry, trail, seq, receiver, json);
   return json;
 }
 
 Json update_frame(const Table& table, const Json& entry, const std::vector<State>& trail, const Receiver& to,
                   bool with_view) {
-  Json json = {{"frame", "update"}};
-  json.update(entry_json(table, entry, trail, table.seq(), to.seat));
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(20);  // frames are built for every move: fields must not be moved about
+  json["frame"] = "update";
+  write_entry(table, entry, trail, table.seq(), to.seat, json);
   const bool moved = json.contains("actions");
   const auto& what = json["what"];
   if (what == "chat") return json;

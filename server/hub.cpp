@@ -17,13 +17,15 @@ unsigned deep_threads(unsigned wanted) {
 
 constexpr unsigned kMostTries = 100;  // against other nodes that write to the same table
 constexpr unsigned kMostCodes = 8;
+constexpr double kSeatsOfAddress = 10;  // that may go at full speed
 
 }  // namespace
 
 Hub::Hub(const Config& config, const OpenStorage& open, Post post, Now now)
     : config_(config),
       now_(std::move(now)),
-      new_tables_(config.limits.tables_per_minute / 60, config.limits.tables_per_minute) {
+      new_tables_(config.limits.tables_per_minute / 60, config.limits.tables_per_minute),
+      messages_(config.limits.commands_per_second * kSeatsOfAddress, config.limits.commands_at_once * kSeatsOfAddress) {
   // What is posted after the hub is gone does nothing.
   post_ = [alive = alive_, post = std::move(post)](std::function<void()> fn) {
     post([alive, fn = std::move(fn)] {
@@ -82,16 +84,28 @@ void Hub::command(const std::string& code, Command command, Reply reply) {
 void Hub::submit(Room& room, Waiting waiting) {
   ++stats_.commands;
   if (stopping_) return settle(room, std::move(waiting), refuse(Problem::stopping, "the server stops"));
-  const Json& json = waiting.command.json;
-  const bool chat = json.is_object() && json.contains("do") && json["do"] == "chat";
-  if (chat && !room.chats.take(now())) {
-    return settle(room, std::move(waiting), refuse_rate(room.chats.seconds_to_wait(), "the chat goes too fast"));
-  }
+  if (auto refused = too_fast(room, waiting)) return settle(room, std::move(waiting), *std::move(refused));
   if (room.queue.size() >= config_.limits.waiting_commands) {
     return settle(room, std::move(waiting), refuse_rate(1, "too many commands wait at this table"));
   }
   room.queue.push_back(std::move(waiting));
   pump(room);
+}
+
+// By seat, over sockets and HTTP together; who has no seat is limited by address alone.
+std::optional<Answer> Hub::too_fast(Room& room, const Waiting& waiting) {
+  const Who who = identify(*room.table, waiting.command.key);
+  if (!who.seat) return std::nullopt;
+  SeatRates& rates = room.rates[idx(*who.seat)];
+  if (!rates.commands.take(now())) {
+    return refuse_rate(rates.commands.seconds_to_wait(), "commands come too fast");
+  }
+  const Json& json = waiting.command.json;
+  const bool chat = json.is_object() && json.contains("do") && json["do"] == "chat";
+  if (chat && !rates.chats.take(now())) {
+    return refuse_rate(rates.chats.seconds_to_wait(), "the chat goes too fast");
+  }
+  return std::nullopt;
 }
 
 void Hub::settle(Room&, Waiting waiting, Answer answer) {
@@ -136,9 +150,9 @@ void Hub::propose(Room& room, Proposal proposal, std::optional<Waiting> from) {
   room.busy = true;
   ++in_flight_;
   writer_->write(std::move(append), [this, code = room.table->code(), proposal = std::move(proposal),
-                                     from = std::move(from)](Outcome outcome) {
+                                     from = std::move(from)](Outcome outcome) mutable {
     --in_flight_;
-    written(code, proposal, from, outcome);
+    written(code, proposal, std::move(from), outcome);
   });
 }
 
@@ -150,7 +164,10 @@ void Hub::written(const std::string& code, const Proposal& proposal, std::option
     room.driven = true;
     if (proposal.entry.at("t") == "act") ++stats_.actions;
     absorb(room, proposal.entry);
-    if (from) settle(room, std::move(*from), answer_to(*room.table, proposal.extra));
+    if (from) {
+      stats_.delays.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - from->since).count());
+      settle(room, std::move(*from), answer_to(*room.table, proposal.extra));
+    }
   } else if (outcome == Outcome::conflict) {  // another node was first: look again
     ++stats_.conflicts;
     if (from && ++from->tries < kMostTries) room.queue.push_front(std::move(*from));

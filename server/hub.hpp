@@ -2,6 +2,8 @@
 // All tables of this node. One thread owns it: every call and every posted result runs there, so nothing is locked.
 // Nothing is answered or broadcast before it is on disk.
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <deque>
 #include <functional>
@@ -20,11 +22,26 @@
 
 namespace landnam::server {
 
+// How long commands took until they were on disk and answered, in classes.
+struct Delays {
+  static constexpr std::array<double, 10> kUpTo{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};  // seconds
+  std::array<std::uint64_t, kUpTo.size() + 1> count{};
+  double seconds = 0;
+
+  void add(double one) {
+    const auto* const found = std::lower_bound(kUpTo.begin(), kUpTo.end(), one);
+    ++count[static_cast<std::size_t>(found - kUpTo.begin())];
+    seconds += one;
+  }
+};
+
 struct HubStats {
   std::uint64_t actions = 0;   // committed entries of the sort "act" that this node wrote
   std::uint64_t commands = 0;  // from people and outside programs
   std::uint64_t refused = 0;
   std::uint64_t conflicts = 0;
+  std::uint64_t requests = 0;  // over HTTP
+  Delays delays;
   std::size_t rooms = 0;
   std::size_t playing = 0;
   std::size_t peers = 0;
@@ -69,6 +86,7 @@ class Hub {
   bool idle() const;  // nothing is on its way to the disk
 
   HubStats stats() const;
+  void count_request() { ++stats_.requests; }
   std::string storage_error() const { return writer_->last_error(); }
   Millis now() const { return now_(); }
   const Config& config() const { return config_; }
@@ -81,6 +99,7 @@ class Hub {
   void written(const std::string& code, const Proposal& proposal, std::optional<Waiting> from, Outcome outcome);
   void absorb(Room& room, const Json& entry);
   void rematch(Room& room, Rematch again, Waiting from);
+  std::optional<Answer> too_fast(Room& room, const Waiting& waiting);
   void settle(Room& room, Waiting waiting, Answer answer);
   void catch_up(Room& room);
   void caught_up(const std::string& code, std::optional<std::vector<Stored>> entries);
@@ -133,6 +152,7 @@ class Hub {
   using Wake = std::pair<Millis, std::string>;
   std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
   Buckets new_tables_;
+  Buckets messages_;  // of an address, over all its sockets
   std::shared_ptr<std::atomic<bool>> alive_ = std::make_shared<std::atomic<bool>>(true);
   std::unique_ptr<Storage> first_;  // for the start
   std::unique_ptr<Storage> listener_;

@@ -10,6 +10,8 @@
 namespace landnam::server {
 namespace {
 
+constexpr unsigned kMostRefused = 200;  // in a row, before a socket that goes too fast is closed
+
 Text text_of(const Json& json) { return std::make_shared<const std::string>(to_text(json)); }
 
 // Keeps of `view` only the fields that the peer does not have yet.
@@ -80,8 +82,9 @@ void Hub::message(const PeerPtr& peer, std::string_view text) {
     if (!json) return fail(peer, refuse(Problem::bad_json, json.error().message()));
     return hello(peer, *json);
   }
-  if (!peer->commands.take(now())) {
-    Answer answer = refuse_rate(peer->commands.seconds_to_wait(), "commands come too fast");
+  Bucket& bucket = messages_.of(peer->address, now());
+  if (!bucket.take(now())) {
+    Answer answer = refuse_rate(bucket.seconds_to_wait(), "commands come too fast");
     if (json && json->is_object() && json->contains("op")) answer.json["op"] = json->at("op");
     return answer_peer(peer, answer);
   }
@@ -94,7 +97,10 @@ void Hub::message(const PeerPtr& peer, std::string_view text) {
 }
 
 void Hub::answer_peer(const PeerPtr& peer, const Answer& answer) {
-  Json json = {{"frame", "answer"}};
+  peer->refused = answer.status == http_status(Problem::too_many) ? peer->refused + 1 : 0;
+  if (peer->refused > kMostRefused) return fail(peer, answer);  // it does not listen
+  Json json = Json::object();
+  json["frame"] = "answer";
   json.update(answer.json);
   peer->send(text_of(json));
 }
@@ -154,12 +160,17 @@ void Hub::send_update(Room& room, Peer& peer, const Json& entry, const std::vect
 void Hub::broadcast(Room& room, const Json& entry, const std::vector<State>& trail) {
   const bool act = entry.at("t") == "act";
   std::map<std::pair<int, bool>, Text> cache;
+  const bool alone = !room.table->settings().spectators && room.table->status() != Status::waiting;
   for (const PeerPtr& peer : room.peers) {
     if (!act) {
       const Who who = identify(*room.table, peer->key);
       const Seat seat = who.seat.value_or(none<Seat>);
       const bool same = seat == peer->is.seat;
       peer->is = {seat, who.host};
+      if (alone && !who.seat && !who.host) {  // who looked on while seats were open
+        fail(peer, refuse(Problem::forbidden, "this table has no spectators"));
+        continue;
+      }
       if (!same) {  // what it may know has changed
         send_whole(room, *peer);
         continue;

@@ -1,6 +1,10 @@
 // Finding tables, and what is read from the storage.
 
+#include <condition_variable>
+#include <deque>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "notation/action.hpp"
 #include "notation/reader.hpp"
@@ -10,15 +14,70 @@
 
 namespace landnam::server {
 
-std::size_t Hub::recover() {
-  first_->each_live([this](const std::string& code, const std::vector<Stored>& log) {
-    auto table = table_from(code, log);
-    if (!table) {
-      log_event(Level::error, "log-damaged", {{"table", code}, {"error", table.error().message()}});
-      return;
+namespace {
+
+// Plays logs to their ends on all cores, while the next ones are read.
+class Recovery {
+ public:
+  Recovery() {
+    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  }
+  ~Recovery() { finish(); }
+  Recovery(const Recovery&) = delete;
+  Recovery& operator=(const Recovery&) = delete;
+
+  void add(const std::string& code, Log log) {
+    std::unique_lock lock(mutex_);
+    room_.wait(lock, [this] { return logs_.size() < kMostWaiting; });
+    logs_.emplace_back(code, std::move(log));
+    lock.unlock();
+    wake_.notify_one();
+  }
+  std::vector<std::unique_ptr<Table>> finish() {
+    {
+      const std::lock_guard lock(mutex_);
+      all_there_ = true;
     }
-    keep(*std::move(table)).driven = !shared_;
-  });
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+    return std::move(tables_);
+  }
+
+ private:
+  void work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      wake_.wait(lock, [this] { return all_there_ || !logs_.empty(); });
+      if (logs_.empty()) return;
+      const auto [code, log] = std::move(logs_.front());
+      logs_.pop_front();
+      lock.unlock();
+      room_.notify_one();
+      auto table = table_from(code, log);
+      if (!table) log_event(Level::error, "log-damaged", {{"table", code}, {"error", table.error().message()}});
+      lock.lock();
+      if (table) tables_.push_back(*std::move(table));
+    }
+  }
+
+  static constexpr std::size_t kMostWaiting = 64;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::condition_variable room_;
+  std::deque<std::pair<std::string, Log>> logs_;
+  bool all_there_ = false;
+  std::vector<std::unique_ptr<Table>> tables_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace
+
+std::size_t Hub::recover() {
+  Recovery recovery;
+  first_->each_live([&](const std::string& code, Log log) { recovery.add(code, std::move(log)); });
+  for (auto& table : recovery.finish()) keep(std::move(table)).driven = !shared_;
   first_.reset();
   const std::size_t count = rooms_.size();
   for (auto& [code, room] : rooms_) wake(*room, now());
@@ -32,9 +91,10 @@ Room* Hub::resident(const std::string& code) {
 
 Room& Hub::keep(std::unique_ptr<Table> table) {
   const std::string code = table->code();
-  auto room = std::make_unique<Room>(std::move(table));
+  const ServerLimits& most = config_.limits;
+  const SeatRates rates{{most.commands_per_second, most.commands_at_once}, {most.chats_per_second, most.chats_at_once}};
+  auto room = std::make_unique<Room>(std::move(table), rates);
   room->changed = now();
-  room->chats = Bucket(config_.limits.chats_per_second * 4, config_.limits.chats_at_once * 4);
   return *(rooms_[code] = std::move(room));
 }
 

@@ -2,6 +2,7 @@
 
 #include <prometheus/counter.h>
 #include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 #include <unistd.h>
@@ -37,6 +38,13 @@ std::string metrics_text(const HubStats& stats) {
   counter("landnam_entries_total", "Log entries written", static_cast<double>(stats.writer.entries));
   counter("landnam_commit_failures_total", "Transactions that failed", static_cast<double>(stats.writer.failures));
   counter("landnam_commit_seconds_total", "Time spent in transactions", stats.writer.seconds);
+  counter("landnam_requests_total", "HTTP requests", static_cast<double>(stats.requests));
+  prometheus::BuildHistogram()
+      .Name("landnam_acknowledge_seconds")
+      .Help("From a command to its answer, when it was on disk")
+      .Register(registry)
+      .Add({}, prometheus::Histogram::BucketBoundaries{Delays::kUpTo.begin(), Delays::kUpTo.end()})
+      .ObserveMultiple({stats.delays.count.begin(), stats.delays.count.end()}, stats.delays.seconds);
   gauge("landnam_tables", "Tables in memory", static_cast<double>(stats.rooms));
   gauge("landnam_tables_playing", "Tables in play", static_cast<double>(stats.playing));
   gauge("landnam_sockets", "Open sockets", static_cast<double>(stats.peers));

@@ -1,6 +1,7 @@
 #pragma once
 // A table in memory with everyone who watches it.
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -36,7 +37,7 @@ class Peer {
   std::optional<Hash> key;
   Receiver is;                                                 // who that key is now
   std::vector<std::pair<std::string, std::size_t>> sent_view;  // hashes of the fields it has, for Views::changes
-  Bucket commands{20, 40};
+  unsigned refused = 0;                                        // commands in a row that came too fast
 };
 using PeerPtr = std::shared_ptr<Peer>;
 
@@ -46,10 +47,18 @@ struct Waiting {
   Reply reply;
   PeerPtr peer;  // if it came over a socket
   unsigned tries = 0;
+  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+};
+
+// How fast a seat may go, however many sockets it has.
+struct SeatRates {
+  Bucket commands;
+  Bucket chats;
 };
 
 struct Room {
-  explicit Room(std::unique_ptr<Table> t) : table(std::move(t)) {}
+  Room(std::unique_ptr<Table> t, const SeatRates& each) : table(std::move(t)), rates(players(), each) {}
+  std::size_t players() const { return table->players(); }
 
   std::unique_ptr<Table> table;
   std::vector<PeerPtr> peers;
@@ -64,7 +73,7 @@ struct Room {
   Millis wake_at = 0;       // earliest wake-up that is arranged
   std::string address;      // of who made it
   Presence presence;
-  Bucket chats{1, 5};
+  std::vector<SeatRates> rates;
 };
 
 }  // namespace landnam::server

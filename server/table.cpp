@@ -106,6 +106,7 @@ std::unique_ptr<Table> Table::clone() const {
   copy->next_ = next_;
   copy->seats_ = seats_;
   if (play_) copy->play_ = std::make_unique<Play>(*play_);
+  copy->dice_ = dice_;
   return copy;  // without chat and marks: they change nothing here
 }
 
@@ -216,6 +217,7 @@ void Table::take_start(const Json& entry, std::vector<State>* trail) {
   if (const auto seat = entry.find("contributor"); seat != entry.end()) {
     seats_.at(seat->get<std::size_t>()).contribution = contribution_in(entry);
   }
+  dice_.emplace(secret_, code_, contributions());
   for (SeatInfo& seat : seats_) {
     if (settings_.clock) seat.left = 1000LL * settings_.clock->base;
   }

@@ -107,7 +107,7 @@ class Table {
   const Hash& secret() const { return secret_; }
   std::string commitment() const { return commitment_to(secret_); }
   std::vector<std::string> contributions() const;
-  Dice dice() const { return {secret_, code_, contributions()}; }
+  const Dice& dice() const { return *dice_; }  // once the game has begun
   bool ended() const { return status_ == Status::finished || status_ == Status::closed; }
 
   std::optional<Seat> seat_of(const Hash& key) const;
@@ -147,6 +147,7 @@ class Table {
   std::string next_;
   std::vector<SeatInfo> seats_;
   std::unique_ptr<Play> play_;
+  std::optional<Dice> dice_;
   std::deque<ChatLine> chat_;
   std::vector<Mark> marks_;
 };

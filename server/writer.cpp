@@ -41,7 +41,15 @@ std::string Writer::last_error() const {
 void Writer::run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+    const auto something = [this] { return stop_ || !queue_.empty(); };
+    if (error_.empty()) wake_.wait(lock, something);
+    else if (!wake_.wait_for(lock, kTryAgain, something)) {
+      lock.unlock();
+      const bool fine = works_again();
+      lock.lock();
+      if (fine) error_.clear();
+      continue;
+    }
     if (queue_.empty()) return;
     std::vector<Item> items;
     if (queue_.size() <= kMostTogether) {
@@ -55,6 +63,17 @@ void Writer::run() {
     carry_out(std::move(items));
     lock.lock();
   }
+}
+
+// After a failure, while nobody wants anything written: whoever asks for our health shall hear when it is over.
+bool Writer::works_again() {
+  try {
+    storage_->try_out();
+  } catch (const std::exception&) {
+    return false;
+  }
+  log_event(Level::info, "storage-works-again");
+  return true;
 }
 
 void Writer::carry_out(std::vector<Item> items) {

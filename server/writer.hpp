@@ -2,6 +2,7 @@
 // One thread writes for all tables: what arrives while a commit is on its way to the disk goes into the next one
 // together (group commit).
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -45,8 +46,10 @@ class Writer {
   };
   void run();
   void carry_out(std::vector<Item> items);
+  bool works_again();
 
   static constexpr std::size_t kMostTogether = 512;
+  static constexpr std::chrono::seconds kTryAgain{1};
 
   std::unique_ptr<Storage> storage_;
   Post post_;

@@ -43,6 +43,7 @@ using Stream = websocket::stream<beast::tcp_stream>;
 
 constexpr std::size_t kHeaderLimit = std::size_t{16} << 10;
 constexpr auto kRequestTime = 30s;
+constexpr std::size_t kConnections = 2;  // of an address, for each socket that it may have
 constexpr auto kHelloTime = 10s;
 constexpr auto kIdleTime = 60s;
 
@@ -119,7 +120,7 @@ class Server {
 
   void open_port();
   awaitable<void> accept_all();
-  awaitable<void> session(tcp::socket socket);
+  awaitable<void> session(tcp::socket socket, std::string address);
   awaitable<void> socket_session(beast::tcp_stream stream, http::request<http::string_body> request,
                                  std::string address);
   awaitable<void> tick_all();
@@ -138,6 +139,7 @@ class Server {
   asio::steady_timer ticker_;
   asio::signal_set signals_;
   std::unordered_map<std::string, std::size_t> sockets_;
+  std::unordered_map<std::string, std::size_t> connections_;  // sockets and requests
   bool stopping_ = false;
 };
 
@@ -212,9 +214,8 @@ awaitable<Response> Server::ask(Request request) {
   co_return *std::move(pending->response);
 }
 
-awaitable<void> Server::session(tcp::socket socket) {
+awaitable<void> Server::session(tcp::socket socket, std::string address) {
   boost::system::error_code ignored;
-  const std::string address = socket.remote_endpoint(ignored).address().to_string();
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   while (true) {
@@ -274,7 +275,6 @@ awaitable<void> Server::socket_session(beast::tcp_stream stream, http::request<h
   ws.read_message_max(config_.limits.body);
   const auto peer = std::make_shared<SocketPeer>(std::move(ws), config_.limits.unread_bytes);
   peer->address = address;
-  peer->commands = Bucket(config_.limits.commands_per_second, config_.limits.commands_at_once);
   const auto [refused] = co_await peer->ws.async_accept(request, kTuple);
   if (refused) co_return;
   peer->ws.text(true);
@@ -314,7 +314,15 @@ awaitable<void> Server::accept_all() {
     }
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    asio::co_spawn(io_, session(std::move(socket)), asio::detached);
+    const std::string address = socket.remote_endpoint(ignored).address().to_string();
+    // Behind a proxy all connections are the proxy's, and it has limits of its own.
+    if (!config_.trust_proxy && connections_[address] >= kConnections * config_.limits.sockets_of_address) continue;
+    ++connections_[address];
+    asio::co_spawn(io_, session(std::move(socket), address), [this, address](const std::exception_ptr& thrown) {
+      const auto count = connections_.find(address);
+      if (--count->second == 0) connections_.erase(count);
+      if (thrown) std::rethrow_exception(thrown);
+    });
   }
 }
 

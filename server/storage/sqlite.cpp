@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <condition_variable>
 #include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
 
 #include "server/storage/storage.hpp"
 
@@ -89,9 +93,12 @@ Database open_file(const std::string& file, const char* vfs) {
   Database db{opened};
   if (rc != SQLITE_OK) throw StorageError(fmt::format("{}: {}", file, sqlite3_errmsg(opened)));
   sqlite3_busy_timeout(db.get(), 5000);
-  execute(db.get(), "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;");
+  execute(db.get(), "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;");
   return db;
 }
+
+// As much as can be done without making anybody wait. If it fails, the log is still whole and the next one does it.
+void checkpoint(sqlite3* db) { sqlite3_wal_checkpoint_v2(db, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr); }
 
 void migrate(sqlite3* db) {
   execute(db, "BEGIN IMMEDIATE");
@@ -111,10 +118,70 @@ void migrate(sqlite3* db) {
   execute(db, "COMMIT");
 }
 
+// Brings the write-ahead log into the file while others go on committing: their commits do not wait for it. What they
+// add meanwhile is little, so whoever commits next can do the rest at once, and then the log begins anew.
+class Checkpointer {
+ public:
+  Checkpointer(const std::string& file, const char* vfs) : db_(open_file(file, vfs)), thread_([this] { run(); }) {}
+  ~Checkpointer() {
+    {
+      const std::lock_guard lock(mutex_);
+      stop_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  }
+  Checkpointer(const Checkpointer&) = delete;
+  Checkpointer& operator=(const Checkpointer&) = delete;
+
+  void ask() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (asked_ || done_) return;
+      asked_ = true;
+    }
+    wake_.notify_one();
+  }
+  bool take_done() {  // true once for each time
+    const std::lock_guard lock(mutex_);
+    return std::exchange(done_, false);
+  }
+
+ private:
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      wake_.wait(lock, [this] { return stop_ || asked_; });
+      if (stop_) return;
+      lock.unlock();
+      checkpoint(db_.get());
+      lock.lock();
+      asked_ = false;
+      done_ = true;
+    }
+  }
+
+  Database db_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool asked_ = false;
+  bool done_ = false;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
 class Sqlite : public Storage {
  public:
-  Sqlite(const std::string& file, const char* vfs) : db_(open_file(file, vfs)) {
+  Sqlite(const std::string& file, const char* vfs, int log_pages)
+      : file_(file), vfs_(vfs), log_pages_(log_pages), db_(open_file(file, vfs)) {
     migrate(db_.get());
+    sqlite3_wal_hook(
+        db_.get(),
+        [](void* pages, sqlite3*, const char*, int count) {
+          *static_cast<int*>(pages) = count;
+          return SQLITE_OK;
+        },
+        &pages_);
     begin_.emplace(db_.get(), "BEGIN IMMEDIATE");
     commit_.emplace(db_.get(), "COMMIT");
     insert_.emplace(db_.get(), "INSERT INTO log (code, seq, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING");
@@ -126,6 +193,7 @@ class Sqlite : public Storage {
 
   std::vector<Written> commit(std::span<const Append> batch) override {
     std::vector<Written> written(batch.size(), Written::yes);
+    if (checkpointer_ && checkpointer_->take_done()) checkpoint(db_.get());
     begin_->run();
     try {
       for (std::size_t i = 0; i < batch.size(); ++i) written[i] = write(batch[i]);
@@ -134,8 +202,11 @@ class Sqlite : public Storage {
       if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
       throw;
     }
+    if (pages_ >= log_pages_) ask_for_checkpoint();
     return written;
   }
+
+  void try_out() override { execute(db_.get(), fmt::format("PRAGMA user_version={}", sqlite_migrations().size())); }
 
   std::vector<Stored> read(const std::string& code, std::optional<std::uint64_t> after) override {
     const Reading reading{*tail_};
@@ -177,6 +248,15 @@ class Sqlite : public Storage {
   std::vector<std::string> stalled(Millis) override { return {}; }
 
  private:
+  void ask_for_checkpoint() noexcept {
+    try {
+      if (!checkpointer_) checkpointer_ = std::make_unique<Checkpointer>(file_, vfs_);
+      checkpointer_->ask();
+    } catch (const std::exception&) {  // what is committed is committed; the next one tries again
+      return;
+    }
+  }
+
   Written write(const Append& one) {
     insert_->bind(1, one.code).bind(2, static_cast<std::int64_t>(one.seq)).bind(3, one.body).run();
     if (sqlite3_changes(db_.get()) == 0) return Written::conflict;
@@ -187,7 +267,12 @@ class Sqlite : public Storage {
     return Written::yes;
   }
 
+  std::string file_;
+  const char* vfs_;
+  int log_pages_;
+  int pages_ = 0;  // in the write-ahead log
   Database db_;
+  std::unique_ptr<Checkpointer> checkpointer_;  // only for those who write much
   std::optional<Statement> begin_;
   std::optional<Statement> commit_;
   std::optional<Statement> insert_;
@@ -197,8 +282,8 @@ class Sqlite : public Storage {
 
 }  // namespace
 
-std::unique_ptr<Storage> open_sqlite(const std::string& file, const char* vfs) {
-  return std::make_unique<Sqlite>(file, vfs);
+std::unique_ptr<Storage> open_sqlite(const std::string& file, const char* vfs, int log_pages) {
+  return std::make_unique<Sqlite>(file, vfs, log_pages);
 }
 
 }  // namespace landnam::server

@@ -47,6 +47,9 @@ class Storage {
   // On disk when it returns: all of them, but those that somebody else wrote first. Throws StorageError.
   virtual std::vector<Written> commit(std::span<const Append> batch) = 0;
 
+  // Writes something that changes nothing, to see whether it can. Throws StorageError.
+  virtual void try_out() = 0;
+
   // Entries of a table with a sequence above `after` (from 0 if none), in order.
   virtual std::vector<Stored> read(const std::string& code, std::optional<std::uint64_t> after) = 0;
 
@@ -68,8 +71,9 @@ class Storage {
 // Storages are used by one thread each: this makes one more on the same data.
 using OpenStorage = std::function<std::unique_ptr<Storage>()>;
 
-// A file of SQLite; `vfs` is for tests that let the disk fail.
-std::unique_ptr<Storage> open_sqlite(const std::string& file, const char* vfs = nullptr);
+// A file of SQLite. `vfs` is for tests that let the disk fail; when the write-ahead log has so many pages, a thread of
+// its own brings them into the file.
+std::unique_ptr<Storage> open_sqlite(const std::string& file, const char* vfs = nullptr, int log_pages = 4000);
 std::unique_ptr<Storage> open_postgres(const std::string& url);
 
 // Migrations, numbered from 1: SQL that brings the data from the version before.

@@ -84,6 +84,7 @@ struct TestHub {
   static server::Config config() {
     server::Config config;
     config.limits.chats_per_second = config.limits.tables_per_minute = 1e6;
+    config.limits.commands_per_second = config.limits.commands_at_once = 1e6;
     return config;
   }
   server::Answer create(const Json& body) {

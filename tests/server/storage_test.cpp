@@ -1,7 +1,9 @@
 // A disk that is full, fails or tears writes: a clear error, nothing acknowledged is lost, nothing is done twice.
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
+#include <filesystem>
 #include <map>
 
 #include "server/storage/storage.hpp"
@@ -27,7 +29,7 @@ TEST_P(Faults, NothingAcknowledgedIsLost) {
   std::map<std::uint64_t, std::string> acknowledged;  // what was said by the number of its entry
   int refused = 0;
   {
-    TestHub node([&] { return server::open_sqlite(folder.file(), fault_vfs()); });
+    TestHub node([&] { return server::open_sqlite(folder.file(), fault_vfs(), 30); });  // checkpoints fail too
     const auto made = node.create(new_table());
     ASSERT_EQ(made.status, 201) << made.json;
     code = made.json["code"];
@@ -71,6 +73,19 @@ TEST_P(Faults, NothingAcknowledgedIsLost) {
   EXPECT_TRUE(server::table_from(code, log));
 }
 
+TEST_P(Faults, HealthComesBackByItself) {
+  const Folder folder;
+  TestHub node([&] { return server::open_sqlite(folder.file(), fault_vfs()); });
+  const auto made = node.create(new_table());
+  ASSERT_EQ(made.status, 201) << made.json;
+  set_fault(GetParam(), 0);
+  const auto refused = node.command(made.json["code"], made.json["token"], {{"do", "name"}, {"name", "B"}});
+  EXPECT_EQ(refused.status, 503) << refused.json;
+  EXPECT_FALSE(node.hub.storage_error().empty());
+  set_fault(Fault::none, 0);
+  EXPECT_TRUE(node.loop.run_until([&] { return node.hub.storage_error().empty(); }, 20));
+}
+
 INSTANTIATE_TEST_SUITE_P(Disk, Faults,
                          testing::Values(Fault::full, Fault::write_error, Fault::torn_write, Fault::sync_error));
 
@@ -93,6 +108,26 @@ TEST(Storage, NewerDataIsLeftAlone) {
   EXPECT_GE(migrations.size(), 1U);
   EXPECT_EQ(migrations.size(), server::postgres_migrations().size());
   EXPECT_NO_THROW((void)server::open_sqlite(folder.file()));  // the second time there is nothing to do
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(folder.file().c_str(), &db), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(db, "PRAGMA user_version=99", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(db);
+  EXPECT_THROW((void)server::open_sqlite(folder.file()), server::StorageError);
+}
+
+TEST(Storage, TheLogBeginsAnewUnderLoad) {
+  const Folder folder;
+  constexpr int kPages = 40;
+  {
+    const auto storage = server::open_sqlite(folder.file(), nullptr, kPages);
+    const std::string body(3000, 'x');
+    for (std::uint64_t i = 0; i < 2000; ++i) {
+      const server::Append one{"CODE22", i, body, 1, server::Status::waiting, true, "{}"};
+      ASSERT_EQ(storage->commit({&one, 1})[0], server::Written::yes);
+    }
+    EXPECT_LT(std::filesystem::file_size(folder.file() + "-wal"), 2000U * 4096U);  // without it 2,000 pages and more
+  }
+  EXPECT_EQ(server::open_sqlite(folder.file())->read("CODE22", std::nullopt).size(), 2000U);
 }
 
 TEST(Hub, GoesOnWhereItWas) {

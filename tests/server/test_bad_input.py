@@ -55,6 +55,9 @@ class BadInput(ServerTest):
             ("POST", create, '{"game":"base","set":{"target":-1}}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"bot":"nobody"}]}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"bot":"random:ms=999999"},"open","open"]}', 400, "bad-request"),
+            ("POST", create, '{"game":"base","seats":[{"bot":"hard:ms=999999"},"open","open"]}', 400, "bad-request"),
+            ("POST", create, '{"game":"base","seats":[{"bot":"hard:nodes=999999"},"open","open"]}', 400, "bad-request"),
+            ("POST", create, '{"game":"base","seats":[{"bot":"hard:threads=64"},"open","open"]}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"you":"A"},{"you":"B"},"open"]}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"you":""},"open","open"]}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"you":"a\\u202eb"},"open","open"]}', 400, "bad-request"),
@@ -208,6 +211,25 @@ class Limits(ServerTest):
         refused = [a for a in answers if not a["ok"]]
         self.assertTrue(refused)
         self.assertEqual(refused[0]["error"], "too-many")
+        time.sleep(2.5)
+        began = time.monotonic()  # one seat, three sockets and HTTP: together no faster than one
+        others = [self.server.seat(made["code"], made["token"]) for _ in range(2)]
+        answers = [one.ask(do="ping") for _ in range(12) for one in (seat, *others)]
+        answers += [self.api.request("POST", f"/api/tables/{made['code']}/commands", {"do": "ping"}, made["token"])[1]
+                    for _ in range(6)]
+        accepted = sum(a["ok"] for a in answers)
+        self.assertLessEqual(accepted, 10 + 5 * (time.monotonic() - began) + 1)
+        self.assertGreaterEqual(accepted, 5)
+        for one in others:
+            one.close()
+        watcher = self.server.seat(made["code"])  # who has no seat is limited by address
+        answers = [watcher.ask(do="ping") for _ in range(20)]
+        self.assertTrue(all(a["ok"] for a in answers))
+        watcher.close()
+        with self.assertRaises((landnam.Closed, OSError)):  # who never listens is shown the door
+            for _ in range(2000):
+                seat.ask(do="ping")
+        seat = self.server.seat(made["code"], made["token"])
         chats = []
         for _ in range(3):
             time.sleep(1.1)

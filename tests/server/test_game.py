@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-from support import ROOT, Engine, ServerTest, finished, program, wait_for
+from support import ROOT, Engine, ServerTest, finished, landnam, program, wait_for
 
 BOTS = [{"bot": "easy"}] * 4
 
@@ -212,6 +212,33 @@ class Game(ServerTest):
         self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay/chances").status, 404)
         waiting = self.api.create(game="base")["code"]
         self.assertEqual(self.refusal(self.api.get, f"/api/tables/{waiting}/replay/chances").status, 409)
+
+    def test_a_table_without_spectators(self):
+        made = self.api.create(game="base", seats=[{"you": "A"}, {"bot": "easy"}, {"bot": "easy"}], spectators=False)
+        code, token = made["code"], made["token"]
+        seat = self.server.seat(code, token)
+        watcher = self.server.seat(code)  # while seats may be open anybody may look
+        self.assertTrue(seat.ask(do="start")["ok"])
+        with self.assertRaises(landnam.Closed):
+            while True:
+                last = watcher.next()
+        self.assertEqual((last["frame"], last["error"]), ("error", "forbidden"))
+        self.assertFalse([f for f in watcher.frames if f.get("view")])
+        late = self.server.socket()
+        late.send({"do": "hello", "table": code})
+        self.assertEqual(late.receive()["error"], "forbidden")
+        for address in ("view", "log", "board.svg", "geometry"):
+            self.assertEqual(self.refusal(self.api.get, f"/api/tables/{code}/{address}").status, 403, address)
+            self.assertTrue(self.api.get(f"/api/tables/{code}/{address}", token))
+        seat.close()
+
+    def test_bots_that_think_long_delay_nobody(self):
+        slow = [self.api.create(game="base", seats=[{"bot": "hard:ms=2000"}] * 4, start=True) for _ in range(6)]
+        quick = self.api.create(game="base", seats=BOTS, start=True, set={"target": 3})
+        self.assertEqual(finished(self.api, quick["code"], 60)["status"], "finished")
+        for table in slow:
+            self.assertEqual(self.api.get(f"/api/tables/{table['code']}")["table"]["status"], "playing")
+            self.api.command(table["code"], table["token"], do="close")
 
     def test_example_clients(self):
         done = subprocess.run([sys.executable, ROOT / "examples/python/bot.py", self.server.url], capture_output=True,
