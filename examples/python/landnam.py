@@ -162,8 +162,8 @@ class Socket:
 class Seat:
     """A seat at a table, or a spectator: keeps the last frame of each sort, and remembers what it was told."""
 
-    def __init__(self, host, port, code, token=None, views="whole", lang="en"):
-        self.socket = Socket(host, port)
+    def __init__(self, host, port, code, token=None, views="whole", lang="en", timeout=30):
+        self.socket = Socket(host, port, timeout=timeout)
         self.code = code
         self.number = 0
         self.frames = []

@@ -23,6 +23,7 @@ SECRET_FIELDS = ("hand", "aside", "devcards", "devcards_new", "progress", "progr
                  "seen_progress")
 GAMES = int(os.environ.get("LEAK_GAMES", "0"))
 ACTIONS = int(os.environ.get("LEAK_ACTIONS", "300"))
+PATIENCE = 300  # seconds: the machine may be busy
 EVERY = 15  # actions between looks at other worlds
 EDITIONS = ("et", "is", "da")
 # What takes cards from hands and is open to all: trades that everybody has heard, the commercial harbour, monopolies.
@@ -101,7 +102,7 @@ class Table:
 
     def __init__(self, port, game, players, options, number):
         self.port, self.game, self.players, self.options, self.number = port, game, players, options, number
-        self.api = landnam.Api(f"http://127.0.0.1:{port}")
+        self.api = landnam.Api(f"http://127.0.0.1:{port}", PATIENCE)
         self.dice = random.Random(number)
         self.problems = []
         self.worlds = {}
@@ -117,7 +118,7 @@ class Table:
         code = made["code"]
         for s in range(1, self.players):
             self.api.command(code, do="sit", seat=s, name=f"P{s}", token=tokens[s])
-        receivers = [landnam.Seat("127.0.0.1", self.port, code, token) for token in tokens + [None]]
+        receivers = [landnam.Seat("127.0.0.1", self.port, code, token, timeout=PATIENCE) for token in tokens + [None]]
         self.api.command(code, tokens[0], do="start")
         for token in tokens:  # bots play for people who left; their sockets still get everything they may know
             self.api.command(code, token, do="leave")
@@ -125,7 +126,7 @@ class Table:
         for reader in readers:
             reader.start()
         for reader in readers:
-            reader.join(300)
+            reader.join(PATIENCE)
             self.expect(not reader.is_alive(), "a socket got nothing")
         replay = self.api.get(f"/api/tables/{code}/replay")
         for receiver in receivers:
@@ -136,7 +137,7 @@ class Table:
         while receiver.state["table"]["status"] in ("waiting", "playing"):
             frame = receiver.next()
             if token and frame.get("version", 0) >= ACTIONS and receiver.state["you"]["seat"] == 0:
-                landnam.Api(f"http://127.0.0.1:{self.port}").request(
+                landnam.Api(f"http://127.0.0.1:{self.port}", PATIENCE).request(
                     "POST", f"/api/tables/{code}/commands", {"do": "close"}, token)  # unless it has ended
                 token = None
 
