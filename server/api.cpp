@@ -57,6 +57,7 @@ Response respond_with(const Answer& answer) {
   if (answer.status == 429 && answer.json.contains("retry")) {
     response.headers.emplace_back("Retry-After", answer.json["retry"].dump());
   }
+  if (answer.status == http_status(Problem::method)) response.headers.emplace_back("Allow", "GET, HEAD, POST");
   return response;
 }
 

@@ -2,11 +2,12 @@
 
 import http.client
 import json
+import re
 import socket
 import time
 import unittest
 
-from support import ServerTest, finished, landnam
+from support import ServerTest, finished, landnam, wait_for
 
 T = "A" * 43  # the form of a token
 
@@ -190,19 +191,47 @@ class BadInput(ServerTest):
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertIn("frame-ancestors 'none'", headers["Content-Security-Policy"])
 
+    def sockets(self):
+        return int(re.search(r"^landnam_sockets (\d+)", self.api.get("/metrics"), re.MULTILINE)[1])
+
     def test_a_reader_who_does_not_read_is_dropped_and_delays_nobody(self):
         made = self.api.create(game="base", seats=[{"bot": "random"}] * 4, set={"target": 8})
         lazy = [self.server.seat(made["code"]) for _ in range(3)]
         for one in lazy:
             one.socket.raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        before = self.sockets()
         self.api.command(made["code"], made["token"], do="start")
         finished(self.api, made["code"], 240)
+        wait_for(lambda: self.sockets() <= before - 3)
         for one in lazy:
             one.socket.raw.close()
 
 
 class Limits(ServerTest):
-    options = ["--limit-commands", "5", "--limit-new-tables", "3", "--limit-requests", "40"]
+    options = ["--limit-commands", "5", "--limit-new-tables", "3", "--limit-requests", "40", "--limit-sockets", "20"]
+
+    def test_connections(self):
+        """Twice as many as sockets; those that ask for nothing too."""
+        opened = [socket.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(50)]
+
+        def shut(one):
+            one.setblocking(False)
+            try:
+                return one.recv(1) == b""
+            except BlockingIOError:
+                return False
+        wait_for(lambda: sum(shut(one) for one in opened) >= 9)
+        for one in opened:
+            one.close()
+        self.api.close()
+        wait_for(lambda: self.healthy())
+
+    def healthy(self):
+        try:
+            return self.api.get("/health")["ok"]
+        except OSError:
+            self.api.close()
+            return False
 
     def test_rates(self):
         made = self.api.create(game="base", seats=[{"you": "A"}, "open", "open"])
@@ -227,8 +256,11 @@ class Limits(ServerTest):
         self.assertTrue(all(a["ok"] for a in answers))
         watcher.close()
         with self.assertRaises((landnam.Closed, OSError)):  # who never listens is shown the door
-            for _ in range(2000):
-                seat.ask(do="ping")
+            for _ in range(10):
+                for _ in range(1000):
+                    seat.socket.send({"do": "ping"})
+                for _ in range(1000):
+                    seat.next()
         seat = self.server.seat(made["code"], made["token"])
         chats = []
         for _ in range(3):
