@@ -33,7 +33,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static auto* const kHub = new fuzz::MemoryHub;
   static const std::string kCode = kHub->new_table();
   const auto peer = std::make_shared<FakePeer>();
-  peer->commands = server::Bucket(1e12, 1e12);
   std::string_view rest = fuzz::text_of(data, size);
   int sent = 0;
   while (!rest.empty() && sent < 20 && !peer->closed) {

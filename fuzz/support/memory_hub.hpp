@@ -32,6 +32,7 @@ class MemoryStorage : public server::Storage {
     }
     return written;
   }
+  void try_out() override {}
   std::vector<server::Stored> read(const std::string& code, std::optional<std::uint64_t> after) override {
     const std::lock_guard lock(memory_->mutex);
     const auto found = memory_->logs.find(code);
