@@ -35,7 +35,7 @@ constexpr std::array kCommands{
     Command{"perft", "Count action sequences", add_perft},
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
     Command{"verify", "Check a finished game's dice against the commitment published before it", add_verify},
-    Command{"tune", "Tune the bots' evaluation by self-play", add_tune},
+    Command{"tune", "Fit the bots' evaluation by self-play", add_tune},
 };
 
 }  // namespace

@@ -15,7 +15,9 @@ void income(Sketch& s) {
     const bool city = pub.cities.has(c);
     for (Hex h : s.look.board().corner_hex[idx(c)]) {
       if (h == none<Hex> || !yields_resource(pub.terrain[idx(h)])) continue;
-      const double yield = pips(pub.number[idx(h)]) * (h == pub.robber ? 1 - s.w.robbed : 1);
+      const double number = pips(pub.number[idx(h)]);
+      const double yield = number * (h == pub.robber ? 1 - s.w.robbed : 1);
+      if (h == pub.robber) s.blocked += city ? 2 * number : number;
       const Good good = resource_of(pub.terrain[idx(h)]);
       s.income[idx(good)] += yield;
       if (city) s.income[idx(s.look.rules.city_second[idx(good)])] += yield;
@@ -61,10 +63,16 @@ void judge_cities(Sketch& s) {
       second = std::max(second, gain);
     }
   }
+  s.city_gain = best;
   const Goods cost = s.look.rules.city_cost;
   if (best >= 0) s.goal(cost, 1 + best);
   if (second >= 0) s.goal(cost + cost, 1 + second);
 }
+
+struct Site {
+  Corner corner{};
+  double gain = 0;
+};
 
 // The best sites at each distance, with the roads to them.
 void judge_sites(Sketch& s) {
@@ -84,21 +92,20 @@ void judge_sites(Sketch& s) {
   double left = 1;
   CornerSet claimed;
   for (unsigned step = 0; step <= kFurthest; ++step) {
-    // Two sites a ring: the second must leave room for the first.
     CornerSet sites = (ring & open) - claimed;
+    s.rings[step].sites = static_cast<unsigned>(sites.count());
+    FixedVector<Site, kMaxCorners> found;
+    for (Corner c : sites) found.push_back({c, site_gain(s, c)});
+    // Two sites a ring: the second must leave room for the first.
     for (int n = 0; n < 2 && sites.any(); ++n) {
-      double best = -1;
-      Corner where = none<Corner>;
-      for (Corner c : sites) {
-        const double gain = site_gain(s, c);
-        if (gain > best) {
-          best = gain;
-          where = c;
-        }
+      Site best{none<Corner>, -1};
+      for (const Site& site : found) {
+        if (site.gain > best.gain && sites.has(site.corner)) best = site;
       }
-      s.goal(n == 0 ? cost : cost + look.rules.settlement_cost, (1 + best) * left);
-      sites -= board.near[idx(where)];
-      claimed |= board.near[idx(where)];
+      (n == 0 ? s.rings[step].gain : s.rings[step].second) = best.gain;
+      s.goal(n == 0 ? cost : cost + look.rules.settlement_cost, (1 + best.gain) * left);
+      sites -= board.near[idx(best.corner)];
+      claimed |= board.near[idx(best.corner)];
     }
     if (step == kFurthest || me.roads_left <= step) break;
     CornerSet next;
@@ -173,6 +180,6 @@ void judge(Sketch& s) {
 
 }  // namespace
 
-const Part kBasePart{.module = ModuleId::base, .income = income, .judge = judge, .site = site};
+const Part kBasePart{.module = ModuleId::base, .income = income, .judge = judge, .site = site, .inputs = base_inputs};
 
 }  // namespace landnam::bots::eval

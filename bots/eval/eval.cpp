@@ -59,7 +59,8 @@ void judge_income(Sketch& s) {
     s.rolls_each[k] = kPips / std::max(pips + 0.5 * traded, 0.5);
   }
   if (((s.look.me().harbours >> idx(Harbour::generic)) & 1U) != 0) value += w.harbour_three * all;
-  s.value += s.phase * value;
+  s.worth_income = s.phase * value;
+  s.value += s.worth_income;
 }
 
 // The goals by what they are worth now, best first; each further one counts less, for one hand pays one goal.
@@ -86,7 +87,36 @@ void judge_goals(Sketch& s) {
   hooks::hand_limit(s.look.rules, s.look.pub, s.look.seat, limit);
   const double over = cards - limit;
   if (over > -2 && s.look.pub.turn_number > 0) sum *= 1 - s.w.seven * std::min((over + 2) / 3, 1.0);
+  s.worth_goals = sum;
   s.value += sum;
+}
+
+// Everything that is measured; what modules outside of `learned` are worth is returned.
+double measure(Sketch& s, ModuleMask learned) {
+  const Look& look = s.look;
+  s.phase = phase_of(look, s.w);
+  s.points = look.me().points - (double(look.me().need) - look.rules.target);  // who needs more has less
+  for (const Part* part : kParts) {
+    if (part->income != nullptr && look.rules.plays(part->module)) part->income(s);
+  }
+  judge_income(s);
+  double rest = 0;
+  for (const Part* part : kParts) {
+    if (part->judge == nullptr || !look.rules.plays(part->module)) continue;
+    const double before = s.value;
+    part->judge(s);
+    if (part->module == ModuleId::base) continue;
+    (has(learned, part->module) ? s.worth_modules : rest) += s.value - before;
+  }
+  judge_goals(s);
+  return rest;
+}
+
+void collect(const Sketch& s, ModuleMask learned, Inputs& inputs) {
+  inputs.clear();
+  for (const Part* part : kParts) {
+    if (part->inputs != nullptr && has(learned, part->module)) part->inputs(s, inputs);
+  }
 }
 
 }  // namespace
@@ -131,17 +161,18 @@ double site_gain(const Sketch& s, Corner corner) {
 
 double seat_value(const Look& look, const Weights& weights, bool known) {
   Sketch s{.look = look, .w = weights, .known = known, .goals = {}};
-  s.phase = phase_of(look, weights);
-  s.points = look.me().points - (double(look.me().need) - look.rules.target);  // who needs more has less
-  for (const Part* part : kParts) {
-    if (part->income != nullptr && look.rules.plays(part->module)) part->income(s);
-  }
-  judge_income(s);
-  for (const Part* part : kParts) {
-    if (part->judge != nullptr && look.rules.plays(part->module)) part->judge(s);
-  }
-  judge_goals(s);
-  return s.value + s.points;
+  const Net* net = weights.net;
+  const double rest = measure(s, net != nullptr ? net->modules : 0);
+  if (net == nullptr) return s.value + s.points;
+  Inputs inputs;
+  collect(s, net->modules, inputs);
+  return weights.spread * net->run({inputs.begin(), inputs.size()}) + rest;
+}
+
+void net_inputs(const Look& look, const Weights& weights, bool known, ModuleMask modules, Inputs& inputs) {
+  Sketch s{.look = look, .w = weights, .known = known, .goals = {}};
+  measure(s, modules);
+  collect(s, modules, inputs);
 }
 
 Chances chances(const Rules& rules, const State& state, const Weights& weights, SeatMask known) {

@@ -32,6 +32,19 @@ struct Sketch {
   std::array<std::uint8_t, kGoods> rate{};  // of a trade with the bank
   FixedVector<Goal, 48> goals;
 
+  // What the net sees besides.
+  struct Ring {  // sites so many roads away
+    unsigned sites = 0;
+    double gain = 0;    // of the best
+    double second = 0;  // of the best that leaves room for it
+  };
+  std::array<Ring, 4> rings{};
+  double city_gain = -1;    // of the best city; below zero: none can be built
+  double blocked = 0;       // pips under the robber
+  double worth_income = 0;  // shares of `value`
+  double worth_goals = 0;
+  double worth_modules = 0;  // of the modules that the net knows, the base game aside
+
   void goal(Goods cost, double worth) {
     if (worth > 0 && !goals.full()) goals.push_back({cost, worth});
   }
@@ -42,11 +55,15 @@ struct Part {
   void (*income)(Sketch&) = nullptr;                       // what its pieces and rules earn besides
   void (*judge)(Sketch&) = nullptr;                        // adds to value and goals; income is known
   void (*site)(const Sketch&, Corner, double&) = nullptr;  // what else a building there is worth
+  void (*inputs)(const Sketch&, Inputs&) = nullptr;        // what a net shall see of it; always as many
 };
 std::span<const Part* const> parts();
 
 // The value of a seat's position. With `known` the look's cards are the seat's own.
 double seat_value(const Look& look, const Weights& weights, bool known);
+
+// What a net that knows these modules sees of the seat.
+void net_inputs(const Look& look, const Weights& weights, bool known, ModuleMask modules, Inputs& inputs);
 
 // How likely each seat is to win, by the values of all. `known`: the seats whose cards are known.
 using Chances = std::array<double, kMaxSeats>;
@@ -57,6 +74,11 @@ double rolls_until(const Sketch& sketch, Goods hand, Goods cost);
 
 // What one more building at the corner would earn, beside its point.
 double site_gain(const Sketch& sketch, Corner corner);
+
+void base_inputs(const Sketch& sketch, Inputs& inputs);  // inputs.cpp
+
+// Nearness as the net sees it: 1 now, a half after so many rolls.
+double soon(double rolls, double half);
 
 extern const Part kBasePart;
 extern const Part kCitiesKnightsPart;

@@ -5,12 +5,6 @@
 namespace landnam::bots::eval {
 namespace {
 
-constexpr std::array kList{
-#define WEIGHT(name, value, about) WeightInfo{#name, about, &Weights::name},
-#include "bots/eval/weights.inc"
-#undef WEIGHT
-};
-
 struct Tuned {
   ModuleId module{};
   double Weights::* member = nullptr;
@@ -30,9 +24,8 @@ Weights weights_for(ModuleMask modules) {
   for (const Tuned& t : kTuned) {
     if (t.member != nullptr && has(modules, t.module)) weights.*t.member = t.value;
   }
+  weights.net = net_for(modules);
   return weights;
 }
-
-std::span<const WeightInfo> weight_list() { return kList; }
 
 }  // namespace landnam::bots::eval

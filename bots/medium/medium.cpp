@@ -1,5 +1,7 @@
 #include "bots/medium/medium.hpp"
 
+#include <algorithm>
+
 namespace landnam::bots::medium {
 
 bool left_to_easy(Ask ask) {
@@ -42,6 +44,15 @@ Action best_of(const Ranking& ranking, Rng& rng) {
   return best != nullptr ? best->action : ranking[0].action;
 }
 
+namespace {
+
+bool wins(const Ranking& ranking, const Action& action) {
+  return std::any_of(ranking.begin(), ranking.end(),
+                     [&](const Scored& s) { return s.action == action && s.score >= 1; });
+}
+
+}  // namespace
+
 const eval::Weights& MediumBot::weights(const Rules& rules) {
   if (given_) return *given_;
   if (modules_ != rules.modules) weights_ = eval::weights_for(modules_ = rules.modules);
@@ -70,6 +81,10 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   Ranking ranking;
   thinker.rank(menu, ranking);
   const Action best = best_of(ranking, rng);
+  // An offer costs nothing: it comes before anything that does not end the game.
+  if (look.ask() == Ask::main && best.kind != Kind::end_turn && !wins(ranking, best)) {
+    return make_offer(thinker).value_or(best);
+  }
   return best.kind == Kind::end_turn ? last_words(thinker, view, rng) : best;
 }
 

@@ -31,17 +31,20 @@ class Thinker {
   Look look() const { return {rules_, state_.pub, state_.own[idx(seat_)], seat_}; }
   const eval::Weights& weights() const { return weights_; }
 
-  double value(const State& state) const;  // as it stands
+  double value(const State& state, Care care) const;  // as it stands
 
   // Every listed action with its score; what is worth a second step in the own turn gets one.
   void rank(const Menu& menu, Ranking& ranking) const;
 
  private:
-  double after(const State& before, const Action& action, int depth) const;
-  double settled(State& state, int depth) const;
+  double after(const State& before, const Action& action, int depth, Care care) const;
+  double settled(State& state, int depth, Care care) const;
   bool answer_for_others(State& state, Rng& rng) const;
-  double best_answer(const State& state, int depth) const;
-  double with_second_step(const State& before, const Action& action) const;
+  double best_answer(const State& state, int depth, Care care) const;
+  double with_second_step(const State& before, const Action& action, Care care) const;
+  void glance(const State& state, const Menu& menu, Ranking& some) const;
+  double harm(const State& state, Hex hex) const;
+  void choose_plenty(const Menu& menu, Ranking& ranking) const;
 
   const Rules& rules_;
   const State& state_;

@@ -7,8 +7,9 @@
 namespace landnam::bots::medium {
 namespace {
 
-constexpr unsigned kOffers = 2;          // a turn: people play against it too
-constexpr double kWorthOffering = 0.08;  // points that an offer must promise
+constexpr unsigned kOffers = 3;          // a turn: people play against it too
+constexpr double kWorthOffering = 0.05;  // points that an offer must promise
+constexpr double kUnlikely = 0.2;        // how often somebody accepts who does not seem to gain
 constexpr double kWorthAsking = 0.004;   // chance of winning that a counter-offer must promise
 constexpr double kWorthTaking = 0.0005;  // and that a deal must bring
 
@@ -30,53 +31,73 @@ double untraded(const Thinker& t, Seat other) {
   return eval::chances(t.rules(), t.state(), t.weights(), known)[idx(t.seat())];
 }
 
-// The own value alone, with another hand.
-double own_value(const Thinker& t, Goods hand) {
-  Private mine = t.look().mine;
-  mine.hand = hand;
+// A seat's value alone, with another hand.
+double value_with(const Thinker& t, Seat seat, Goods hand) {
+  Private own = t.state().own[idx(seat)];
+  own.hand = hand;
   Public pub = t.state().pub;
-  pub.seat[idx(t.seat())].cards = static_cast<std::uint8_t>(hand.total());
-  return eval::seat_value({t.rules(), pub, mine, t.seat()}, t.weights(), true);
+  pub.seat[idx(seat)].cards = static_cast<std::uint8_t>(hand.total());
+  return eval::seat_value({t.rules(), pub, own, seat}, t.weights(), true);
 }
 
-// How glad another is to get this card: the less it earns of it the more.
-double wish(const Look& look, Seat seat, Good good) { return 1.0 / (1 + seat_income(look, seat)[idx(good)]); }
+// How many of those asked would gain, if they held what this world deals them.
+double takers(const Thinker& t, SeatMask to, Goods give, Goods want) {
+  double sum = 0;
+  for (std::uint8_t s = 0; s < t.rules().players; ++s) {
+    const Goods hand = t.state().own[s].hand;
+    if (!has(to, Seat{s}) || !hand.covers(want)) continue;
+    const bool gains = value_with(t, Seat{s}, hand - want + give) > value_with(t, Seat{s}, hand);
+    sum += gains ? 1 : kUnlikely;
+  }
+  return sum;
+}
+
+struct Idea {
+  Goods give;
+  Goods want;
+  double score = 0;
+};
+using Ideas = FixedVector<Idea, 2 * kGoods * kGoods>;
+
+// Swaps that the own seat would gain from: one card for one, and two for one.
+void find_ideas(const Thinker& t, SeatMask to, Ideas& ideas) {
+  const Look look = t.look();
+  const Goods hand = look.mine.hand;
+  const Goods others = held_by_others(look);
+  const double now = value_with(t, look.seat, hand);
+  for (std::size_t g = 0; g < kGoods; ++g) {
+    const Good give{static_cast<std::uint8_t>(g)};
+    for (unsigned n = 1; n <= std::min(hand[give], 2U); ++n) {
+      for (std::size_t k = 0; k < kGoods; ++k) {
+        const Good want{static_cast<std::uint8_t>(k)};
+        if (k == g || others[want] == 0) continue;
+        const Idea idea{Goods::of(give, n), Goods::of(want)};
+        const double gain = value_with(t, look.seat, hand - idea.give + idea.want) - now;
+        if (gain < kWorthOffering) continue;
+        ideas.push_back({idea.give, idea.want, gain * (kUnlikely + takers(t, to, idea.give, idea.want))});
+      }
+    }
+  }
+  std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.score > b.score; });
+}
 
 }  // namespace
 
 std::optional<Action> make_offer(const Thinker& t) {
   const Look look = t.look();
-  if (look.pub.offer.made >= kOffers) return std::nullopt;
+  const unsigned made = look.pub.offer.made;
+  if (made >= kOffers) return std::nullopt;
   Action offer{.kind = Kind::offer, .seat = look.seat, .to = 0};
   for (std::uint8_t s = 0; s < look.rules.players; ++s) {
     if (Seat{s} != look.seat && look.pub.seat[s].cards > 0 && !near_the_end(look, Seat{s})) offer.to |= only(Seat{s});
   }
   if (offer.to == 0) return std::nullopt;
-  const Goods hand = look.mine.hand;
-  const Goods others = held_by_others(look);
-  const double now = own_value(t, hand);
-  double best = 0;
-  const unsigned given = look.pub.offer.made + 1U;  // who has refused one card may take two
-  for (std::size_t g = 0; g < kGoods; ++g) {
-    const Good give{static_cast<std::uint8_t>(g)};
-    if (hand[give] < given) continue;
-    double glad = 0;
-    for (std::uint8_t s = 0; s < look.rules.players; ++s) {
-      if (has(offer.to, Seat{s})) glad = std::max(glad, wish(look, Seat{s}, give));
-    }
-    for (std::size_t k = 0; k < kGoods; ++k) {
-      const Good want{static_cast<std::uint8_t>(k)};
-      if (k == g || others[want] == 0) continue;
-      const double gain = own_value(t, hand - Goods::of(give, given) + Goods::of(want)) - now;
-      if (gain < kWorthOffering) continue;
-      const double score = gain * (0.5 + glad) * std::min(others[want], 4U);
-      if (score <= best) continue;
-      best = score;
-      offer.give = Goods::of(give, given);
-      offer.want = Goods::of(want);
-    }
-  }
-  if (best <= 0 || judge(look, offer) != Rule::none) return std::nullopt;
+  Ideas ideas;
+  find_ideas(t, offer.to, ideas);
+  if (made >= ideas.size()) return std::nullopt;  // the better ones have been refused
+  offer.give = ideas[made].give;
+  offer.want = ideas[made].want;
+  if (judge(look, offer) != Rule::none) return std::nullopt;
   return offer;
 }
 

@@ -1,4 +1,4 @@
-// landnam tune: better weights for the evaluation, by self-play. Prints them as lines for bots/eval/.
+// landnam tune: fits the net of the evaluation by self-play. Prints its numbers as lines for bots/eval/nets/.
 
 #include <fmt/format.h>
 
@@ -16,53 +16,53 @@ namespace {
 
 struct Tune {
   GameOptions game;
-  std::vector<std::string> only;
-  std::uint64_t rounds = 1000;
-  std::uint64_t games = 8;
-  std::uint64_t seed = 1;
-  double step = 0.15;
-  double rate = 0.02;
-  unsigned threads = 0;
+  sim::Tuning tuning;
 
   void operator()() const;
 };
 
-void print(const bots::eval::Weights& weights, std::FILE* to) {
-  for (const auto& info : bots::eval::weight_list()) fmt::print(to, "{} {:.4g}\n", info.name, weights.*info.member);
-  std::fflush(to);
+void print(const std::vector<float>& numbers) {
+  constexpr std::size_t kWidth = 118;
+  std::string line;
+  for (float x : numbers) {
+    const std::string number = fmt::format("{:#.4g}F,", x);
+    if (line.size() + number.size() + 1 > kWidth) {
+      fmt::print("{}\n", line);
+      line.clear();
+    }
+    if (!line.empty()) line += ' ';
+    line += number;
+  }
+  fmt::print("{}\n", line);
 }
 
 void Tune::operator()() const {
-  sim::Tuning tuning;
-  tuning.rules = game.chosen().rules;
-  tuning.start = bots::eval::weights_for(tuning.rules.modules);
-  tuning.names = only;
-  tuning.rounds = rounds;
-  tuning.games = games;
-  tuning.seed = seed;
-  tuning.step = step;
-  tuning.rate = rate;
-  tuning.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-  const auto result = sim::tune(tuning, [&](std::uint64_t round, const bots::eval::Weights& weights) {
-    if ((round + 1) % 500 != 0) return;
-    fmt::print(stderr, "after round {} of {}:\n", round + 1, rounds);
-    print(weights, stderr);
-  });
-  print(result, stdout);
+  sim::Tuning t = tuning;
+  t.rules = game.chosen().rules;
+  if (t.threads == 0) t.threads = std::max(1U, std::thread::hardware_concurrency());
+  print(sim::tune(t, [&](const sim::TuneReport& report) {
+    fmt::print(stderr, "round {} of {}: {} positions, loss {:.4f}, then {:.4f}\n", report.round + 1, t.rounds,
+               report.positions, report.loss_before, report.loss);
+  }));
 }
 
 }  // namespace
 
 void add_tune(CLI::App& app) {
   auto options = std::make_shared<Tune>();
+  sim::Tuning& t = options->tuning;
+  t.threads = 0;
   options->game.add_to(app);
-  app.add_option("--only", options->only, "names of the weights to tune, as pip,variety; else all")->delimiter(',');
-  add_number(app, "--rounds", options->rounds, "how many rounds", 1, 1'000'000'000);
-  add_number(app, "--games", options->games, "games a round", 2, 10'000);
-  add_number(app, "--seed", options->seed, "same seed and one thread, same result");
-  app.add_option("--step", options->step, "how far a weight is tried up and down")->capture_default_str();
-  app.add_option("--rate", options->rate, "how far it moves after a round")->capture_default_str();
-  add_number(app, "--threads", options->threads, "0: one a core", 0, 1024);
+  add_number(app, "--rounds", t.rounds, "how often to play and fit", 1, 1'000);
+  add_number(app, "--games", t.games, "games a round", 1, 100'000'000);
+  add_number(app, "--positions", t.positions, "positions kept of a game", 1, 10'000);
+  add_number(app, "--epochs", t.epochs, "times that every position is learned from", 1, 1'000);
+  app.add_option("--rate", t.rate, "of learning, at the start of a fit")->capture_default_str();
+  app.add_option("--strange", t.strange, "share of decisions made at random")->capture_default_str();
+  app.add_option("--easy", t.easy, "share of seats that an easy bot plays")->capture_default_str();
+  app.add_flag("--fresh", t.fresh, "begin without the net that the program has");
+  add_number(app, "--seed", t.seed, "same seed, same result");
+  add_number(app, "--threads", t.threads, "0: one a core", 0, 1024);
   app.callback([options] { (*options)(); });
 }
 

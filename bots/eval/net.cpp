@@ -1,0 +1,46 @@
+#include "bots/eval/net.hpp"
+
+#include <algorithm>
+
+namespace landnam::bots::eval {
+namespace {
+
+constexpr float kBase[] = {
+#include "bots/eval/nets/base.inc"
+};
+constexpr float kCitiesKnights[] = {
+#include "bots/eval/nets/ck.inc"
+};
+
+constexpr std::array kNets{
+    Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights},
+    Net{learned_modules(0), kBase},
+};
+
+}  // namespace
+
+float Net::run(std::span<const float> input) const {
+  std::array<float, kHidden> unit;
+  const float* at = numbers.data();
+  for (std::size_t h = 0; h < kHidden; ++h) unit[h] = at[h];
+  at += kHidden;
+  float sum = 0;
+  for (const float x : input) {
+    if (x != 0) {
+      for (std::size_t h = 0; h < kHidden; ++h) unit[h] += x * at[h];
+      sum += x * at[kHidden];
+    }
+    at += kRow;
+  }
+  for (std::size_t h = 0; h < kHidden; ++h) sum += std::max(unit[h], 0.0F) * at[h];
+  return sum;
+}
+
+const Net* net_for(ModuleMask modules) {
+  for (const Net& net : kNets) {
+    if (net.modules == learned_modules(modules)) return &net;
+  }
+  return nullptr;
+}
+
+}  // namespace landnam::bots::eval

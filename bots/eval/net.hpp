@@ -1,0 +1,42 @@
+#pragma once
+// The learned part of the evaluation: a small net that turns what is known of one seat into one number. The numbers of
+// all seats make the chances (softmax). `landnam tune` fits it to how games ended and writes bots/eval/nets/.
+
+#include <array>
+#include <span>
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/game/modules.hpp"
+
+namespace landnam::bots::eval {
+
+inline constexpr std::size_t kMaxInputs = 144;
+inline constexpr std::size_t kHidden = 32;
+using Inputs = FixedVector<float, kMaxInputs>;
+
+// One hidden layer of rectified units, and a straight line from the inputs to the result.
+struct Net {
+  ModuleMask modules = 0;  // whose parts it knows
+  std::span<const float> numbers;
+
+  // By rows: a unit's bias; for every input its weight in each unit and in the straight line; each unit's in the
+  // result.
+  static constexpr std::size_t kRow = kHidden + 1;
+  static constexpr std::size_t size(std::size_t inputs) { return kHidden + inputs * kRow + kHidden; }
+  std::size_t inputs() const { return numbers.size() < size(0) ? 0 : (numbers.size() - size(0)) / kRow; }
+
+  float run(std::span<const float> input) const;
+};
+
+// The net that was fitted to such a game; null: none was.
+const Net* net_for(ModuleMask modules);
+
+// What a net for this game should know: the base game and the one thing that changes it most.
+constexpr ModuleMask learned_modules(ModuleMask modules) {
+  ModuleMask known = only(ModuleId::base);
+  if (has(modules, ModuleId::cities_knights)) return known | only(ModuleId::cities_knights);
+  known = static_cast<ModuleMask>(known | (modules & kScenarios));
+  return (known & kGoldScenarios) != 0 ? static_cast<ModuleMask>(known | only(ModuleId::gold)) : known;
+}
+
+}  // namespace landnam::bots::eval
