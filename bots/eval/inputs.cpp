@@ -37,8 +37,8 @@ void order(const Sketch& s, const Writer& w) {
   const Look& look = s.look;
   const bool placing = look.pub.turn_number == 0;
   w.add(placing ? 1 - 0.5 * look.buildings(look.seat).count() : 0);
-  const unsigned players = look.rules.players;
-  const unsigned ahead = (idx(look.seat) + players - idx(look.pub.turn)) % players;
+  const std::size_t players = look.rules.players;
+  const std::size_t ahead = (idx(look.seat) + players - idx(look.pub.turn)) % players;
   constexpr AskSet kRolls = asks(Ask::dice, Ask::event_die, Ask::event_card, Ask::red_die);
   const bool rolls = look.pub.pending.bottom().ask == Ask::before_roll || kRolls.has(look.ask());
   w.flag(!placing && ahead == 0 && rolls);
