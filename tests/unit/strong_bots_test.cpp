@@ -65,6 +65,7 @@ INSTANTIATE_TEST_SUITE_P(All, StrongInEveryGame, testing::ValuesIn(property_game
 TEST(Medium, beats_easy) {
   const auto standings = played("base players=4", "medium,easy,easy,easy", 120);  // fewer would be luck
   EXPECT_EQ(standings.rows[0].bot.text(), "medium");
+  EXPECT_GT(standings.rows[0].share.value, 0.38);
 }
 
 // A node budget means the same decisions, whatever the clock and the threads.
