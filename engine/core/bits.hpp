@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "engine/core/ids.hpp"
 
@@ -108,6 +109,12 @@ struct BitSet {
       return static_cast<Id>(i * 64 + lowest_bit(w));
     }
     return none<Id>;
+  }
+
+  // fn(index of a word) for each word, without a loop.
+  template <class Fn>
+  static constexpr void each_word(Fn&& fn) {
+    [&]<std::size_t... w>(std::index_sequence<w...>) { (fn(w), ...); }(std::make_index_sequence<kWords>{});
   }
 
   struct Iterator {

@@ -1,6 +1,6 @@
 #pragma once
 // The modules in order of precedence, and the hooks folded over them. A hook costs one test of a mask where no active
-// module has it. Only the registers (modules, action, pending, state) and the lanes in advance and engine name any.
+// module has it. Only the registers (modules, action, pending, state) name any but the base game.
 
 #include "engine/game/look.hpp"
 #include "engine/modules/barbarian_attack/barbarian_attack.hpp"
@@ -81,9 +81,11 @@ LANDNAM_HOOK(trade_rate)          // (const Look&, Good, unsigned& rate)
 LANDNAM_HOOK(trade_price)         // (const Look&, Good given, Good taken, unsigned& rate) where the rate hangs on both
 LANDNAM_HOOK(narrow_takes)        // (const Look&, Good given, unsigned& takes) goods that it buys
 LANDNAM_HOOK(doubled_paths)       // (const Public&, PathSet&) whose roads count twice for the longest route
-LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit)
+LANDNAM_HOOK(hand_limit)          // (const Public&, Seat, unsigned& limit) only ever raises it
 LANDNAM_HOOK(candidates)          // (const Look&, Menu&) actions of the module's own kinds
 LANDNAM_HOOK(outcomes)            // (const Rules&, const State&, Outcomes&)
+LANDNAM_HOOK(sample)              // (const State&, Rng&, std::optional<Action>&) one of them, without listing them
+LANDNAM_HOOK(lane)                // (Playout&) plays all of it, where the module has a lane for the active modules
 LANDNAM_HOOK(score)               // (const Rules&, const Public&, Seat, int& points)
 LANDNAM_HOOK(layout)              // (const Rules&, Rng&, Layout&)
 LANDNAM_HOOK(determinize)         // (const Rules&, const View&, Rng&, State&) the module's own hidden cards

@@ -1,11 +1,10 @@
 #include "engine/game/engine.hpp"
 
 #include <cstring>
+#include <optional>
 
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/rooms.hpp"
-#include "engine/modules/cities_knights/rooms.hpp"
-#include "engine/modules/fishermen/payment.hpp"
 
 namespace landnam {
 
@@ -44,7 +43,7 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
     case Space::number: return value != kNone;
     case Space::count: return value <= kMaxCount;
     case Space::fish: return value <= kFishKinds;
-    case Space::payment: return value < fish::Payment::kCodes;
+    case Space::payment: return value < kPayments;
     case Space::track: return value < kTracks;
     case Space::progress: return value > 0 && value < kProgress;
     case Space::strength: return value >= 1 && value <= 3;
@@ -141,12 +140,7 @@ Rule apply(const Rules& rules, State& state, const Action& action) {
 
 void perform(const Rules& rules, State& state, const Action& action) {
   Game g{rules, state, rules.judged_cards};
-  switch (action.kind) {  // two in three actions, without the detour over the table
-    case Kind::roll: base::do_roll(g, action); break;
-    case Kind::dice: base::do_dice(g, action); break;
-    case Kind::end_turn: base::do_end_turn(g, action); break;
-    default: g_kinds.by_kind[idx(action.kind)]->perform(g, action);
-  }
+  g_kinds.by_kind[idx(action.kind)]->perform(g, action);
   base::finish(g);
 }
 
@@ -170,7 +164,9 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
     const Cards deck = state.hidden.deck;
     return {.kind = Kind::draw_card, .to = raw(deck.kind_of_card(rng.below(deck.total())))};
   }
-  if (top.ask == Ask::draw_progress) return ck::sample_draw(state, Track{top.b}, rng);
+  std::optional<Action> drawn;
+  hooks::sample(rules, state, rng, drawn);
+  if (drawn) return *drawn;
   Outcomes possible;
   outcomes(rules, state, possible);
   std::uint32_t total = 0;

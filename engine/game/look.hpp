@@ -26,6 +26,16 @@ struct Look {
   CornerSet buildings(Seat s) const { return of(s).stands & pub.built; }
 };
 
+// A look whose seat's own part is worked out once and not at every use, for where that counts.
+struct NearLook : Look {
+  const SeatPublic* part;
+
+  explicit NearLook(const Look& look) : Look(look), part(&look.Look::me()) {
+    asm("" : "+r"(part));  // opaque from here on: the compiler would rather work it out again
+  }
+  const SeatPublic& me() const { return *part; }
+};
+
 // A game in play: constant rules, a state to change.
 struct Game {
   const Rules& rules;

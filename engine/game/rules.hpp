@@ -83,7 +83,8 @@ struct Rules {
   Goods bank = resources(19, 19, 19, 19, 19);
   Cards deck = deck_of(14, 2, 2, 2, 5);
 
-  Goods road_cost = resources(1, 1, 0, 0, 0);
+  // Four costs side by side, so that they are compared together.
+  alignas(16) Goods road_cost = resources(1, 1, 0, 0, 0);
   Goods settlement_cost = resources(1, 1, 1, 1, 0);
   Goods city_cost = resources(0, 0, 0, 2, 3);
   Goods card_cost = resources(0, 0, 1, 1, 1);

@@ -11,11 +11,14 @@
 
 namespace landnam {
 
+struct Playout;
+
 struct Base {
   static constexpr ModuleId id = ModuleId::base;
   static std::span<const KindInfo> kinds();
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void lane(Playout& play);
 };
 
 enum class How : std::uint8_t { paid, free, setup };

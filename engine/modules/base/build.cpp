@@ -104,7 +104,7 @@ void place_settlement(Game& g, Seat seat, Corner corner, How how) {
   --g.seat(seat).settlements_left;
   add_building(g, seat, corner);
   join_harbour(g, seat, corner, how);
-  route_after_cut(g, seat, corner);
+  recount_routes(g, corner, none<Corner>, seat);
   refresh_points(g, seat);
   hooks::after_building(g.rules, g, seat, corner, how);
 }

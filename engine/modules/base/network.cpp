@@ -1,6 +1,7 @@
 #include "engine/modules/base/network.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/game/dispatch.hpp"
 #include "engine/modules/base/score.hpp"
@@ -34,21 +35,23 @@ struct SomeTwice {  // [caravan.route]
 };
 
 // The longest trail of one network: no road twice, no passing through a corner where an opponent stands. On a map of at
-// most N paths: small maps walk with shorter sets.
-template <std::size_t N, class Lengths>
+// most N paths and C corners: small maps walk with shorter sets.
+template <std::size_t N, std::size_t C, class Lengths>
 class TrailSearch {
   using Roads = BitSet<Path, N>;
+  using Corners = BitSet<Corner, C>;
 
  public:
   TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts, const Lengths& lengths)
-      : board_(board), cuts_(cuts), left_(roads.resized<N>()), lengths_(lengths) {}
+      : board_(board), cuts_(cuts.resized<C>()), left_(roads.resized<N>()), lengths_(lengths) {}
 
-  unsigned longest(const CornerSet& ends) {
+  // None is longer than `most`.
+  unsigned longest(const CornerSet& ends, unsigned most) {
     unsigned best = 0;
-    CornerSet todo = ends - cuts_;
-    while (todo.any()) best = std::max(best, component(todo.lowest(), todo));
+    Corners todo = ends.resized<C>() - cuts_;
+    while (todo.any() && best < most) best = component(todo.lowest(), todo, best, most);
     // What remains are single roads between two cuts.
-    return std::max(best, lengths_.most(left_));
+    return best < most ? std::max(best, lengths_.most(left_)) : best;
   }
 
   // The longest trail that a new road can have made, which uses that road, if it is longer than all before (`known`);
@@ -61,11 +64,19 @@ class TrailSearch {
     const Roads ahead = ways(rest, other);
     if (ahead.empty()) return behind.empty() ? lengths_.of(road) : lengthened(road, one, rest, behind, known);
     if (behind.empty()) return lengthened(road, other, rest, ahead, known);
+    return with(road);
+  }
+
+  // The longest trail that uses the road, or a longer one of the same network.
+  unsigned with(Path road) {
+    const auto [one, other] = board_.path_corner[idx(road)];
+    Roads rest = left_;
+    rest.remove(road);
     other_ = other;
     walk<true>(one, rest, 0);
     if (ring_) {  // both ends hang together anyway: look at all of it
-      CornerSet ignored;
-      return component(one, ignored);
+      Corners ignored;
+      return component(one, ignored, 0);
     }
     const unsigned length = best_ + lengths_.of(road);
     best_ = 0;
@@ -104,42 +115,54 @@ class TrailSearch {
     return onward.count() % 2 == 1;
   }
 
+  // The longest of the component around a corner that is no cut, or `least` if none is longer. None is longer than
+  // `most`.
   // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
   // cut every road ends by itself): from an even one it could go on, and every road adds length, whatever it counts.
   // With at most two of them the trail uses all: nothing to search.
-  unsigned component(Corner start, CornerSet& todo) {
+  unsigned component(Corner start, Corners& todo, unsigned least, unsigned most = kAnyLength) {
     Roads roads;
-    CornerSet inside = CornerSet::of(start);
-    std::array<Corner, kMaxCorners> queue;  // NOLINT: filled as far as it is read
-    std::size_t head = 0;
-    std::size_t tail = 0;
-    queue[tail++] = start;
-    std::array<Corner, kMaxCorners> odd;  // NOLINT: likewise
-    std::size_t odds = 0;
+    Corners inside = Corners::of(start);
+    Corners queue = inside;
+    Corners odd;
+    unsigned odds = 0;
     unsigned loose = 0;  // roads that end at a cut
-    while (head < tail) {
-      const Corner c = queue[head++];
-      todo.remove(c);
+    do {
+      const Corner c = queue.lowest();
+      queue.remove(c);
       unsigned degree = 0;
-      for (std::size_t i = 0; i < board_.degree[idx(c)]; ++i) {
-        const Path p = board_.corner_path[idx(c)][i];
-        if (!left_.has(p)) continue;
-        ++degree;
-        roads.add(p);
-        const Corner next = board_.corner_next[idx(c)][i];
-        if (cuts_.has(next)) ++loose;
-        else if (!inside.has(next)) {
-          inside.add(next);
-          queue[tail++] = next;
+      roads.each_word([&](std::size_t w) {
+        const std::uint64_t here = left_.words[w] & board_.corner_paths[idx(c)].words[w];
+        degree += static_cast<unsigned>(std::popcount(here));
+        std::uint64_t fresh = here & ~roads.words[w];
+        roads.words[w] |= here;
+        for (; fresh != 0; fresh &= fresh - 1) {
+          const auto next = Corners::of(across(static_cast<Path>(w * 64 + lowest_bit(fresh)), c));
+          if (cuts_.intersects(next)) ++loose;
+          queue |= next - cuts_ - inside;
+          inside |= next - cuts_;
         }
+      });
+      if (degree % 2 == 1) {
+        odd.add(c);
+        ++odds;
       }
-      if (degree % 2 == 1) odd[odds++] = c;
-    }
+    } while (queue.any());
+    todo -= inside;
     const unsigned total = lengths_.sum(roads);
     left_ -= roads;
+    if (total <= least) return least;
     if (odds + loose <= 2) return total;
-    best_ = 0;
-    for (std::size_t i = 0; i < odds && best_ < total; ++i) walk<false>(odd[i], roads, 0);
+    best_ = least;
+    if (inside.count() + static_cast<int>(loose) == roads.count() + 1) {  // no ring, every end at a cut by itself
+      depth(start, roads);
+      return best_;
+    }
+    enough_ = std::min(most, total);
+    for (Corner c : odd) {
+      if (best_ >= enough_) return best_;
+      walk<false>(c, roads, 0);
+    }
     if (loose > 0) {
       for (Path p : roads) {
         Roads rest = roads;
@@ -150,6 +173,21 @@ class TrailSearch {
       }
     }
     return best_;
+  }
+
+  // The longest trail away from a corner, where there are no rings; and among all beyond it the best.
+  unsigned depth(Corner at, Roads left) {
+    unsigned first = 0;
+    unsigned second = 0;
+    for (Path p : ways(left, at)) {
+      Roads rest = left;
+      rest.remove(p);
+      const unsigned length = lengths_.of(p) + depth(across(p, at), rest);
+      second = std::max(second, std::min(first, length));
+      first = std::max(first, length);
+    }
+    best_ = std::max(best_, first + second);
+    return first;
   }
 
   // All trails from a corner over the roads that are left; kRing: notes whether one comes to the other corner.
@@ -175,11 +213,11 @@ class TrailSearch {
   }
 
   const Board& board_;
-  const CornerSet& cuts_;
+  Corners cuts_;
   Roads left_;
   [[no_unique_address]] Lengths lengths_;
   unsigned best_ = 0;
-  unsigned enough_ = ~0U;  // no trail can be longer
+  unsigned enough_ = kAnyLength;  // no trail can be longer
   Corner other_ = none<Corner>;
   bool ring_ = false;
 };
@@ -195,14 +233,18 @@ unsigned with_lengths(const Rules& rules, const Public& pub, Fn&& fn) {
 
 // Calls fn with a search of the seat's roads.
 template <class Fn>
-unsigned search_trails(const Rules& rules, const Public& pub, Seat seat, Fn&& fn) {
+unsigned search_trails(const Rules& rules, const Public& pub, Seat seat, const CornerSet& cuts, Fn&& fn) {
   const PathSet& roads = pub.seat[idx(seat)].roads;
-  const CornerSet cuts = opponents_stand(rules, pub, seat);
   return with_lengths(rules, pub, [&]<class Lengths>(const Lengths& lengths) {
-    constexpr std::size_t kSmall = 128;
-    if (rules.board->paths <= kSmall) return fn(TrailSearch<kSmall, Lengths>(*rules.board, roads, cuts, lengths));
-    return fn(TrailSearch<kMaxPaths, Lengths>(*rules.board, roads, cuts, lengths));
+    const Board& board = *rules.board;
+    if (board.paths <= 128 && board.corners <= 64)
+      return fn(TrailSearch<128, 64, Lengths>(board, roads, cuts, lengths));
+    return fn(TrailSearch<kMaxPaths, kMaxCorners, Lengths>(board, roads, cuts, lengths));
   });
+}
+template <class Fn>
+unsigned search_trails(const Rules& rules, const Public& pub, Seat seat, Fn&& fn) {
+  return search_trails(rules, pub, seat, opponents_stand(rules, pub, seat), fn);
 }
 
 // No trail of the seat is longer than all it has.
@@ -217,6 +259,49 @@ void set_route(Game& g, Seat holder) {
   g.pub().route_holder = holder;
   if (before != none<Seat>) refresh_points(g, before);
   if (holder != none<Seat>) refresh_points(g, holder);
+}
+
+unsigned longest_with(const Game& g, Seat seat, Path road) {
+  return search_trails(g.rules, g.pub(), seat, [&](auto search) { return search.with(road); });
+}
+
+PathSet roads_at(const Game& g, Seat seat, Corner corner) {
+  return g.seat(seat).roads & g.board().corner_paths[idx(corner)];
+}
+
+// An opponent's piece came to a corner where roads of the seat meet. If no trail through it was a longest one, nothing
+// has changed.
+unsigned longest_after_cut(const Game& g, Seat seat, Corner corner) {
+  const unsigned before = g.seat(seat).route;
+  if (const PathSet roads = roads_at(g, seat, corner); roads.count() == 2) {
+    CornerSet cuts = opponents_stand(g.rules, g.pub(), seat);
+    cuts.remove(corner);
+    const auto with = [&](auto search) { return search.with(roads.lowest()); };
+    if (search_trails(g.rules, g.pub(), seat, cuts, with) < before) return before;
+  }
+  return longest_chain(g.rules, g.pub(), seat, before);
+}
+
+// Such a piece has left: a trail that is longer than before uses both roads.
+unsigned longest_after_freeing(const Game& g, Seat seat, Corner corner) {
+  const PathSet roads = roads_at(g, seat, corner);
+  if (roads.count() != 2) return longest_chain(g.rules, g.pub(), seat);
+  return std::max<unsigned>(g.seat(seat).route, longest_with(g, seat, roads.lowest()));
+}
+
+// Corners whose paths the seat reaches.
+CornerSet reaching_corners(const Game& g, Seat seat) {
+  const SeatPublic& me = g.seat(seat);
+  return (me.ends - opponents_stand(g.rules, g.pub(), seat)) | (me.stands & g.pub().built);
+}
+
+// An opponent stands there now: its paths are reached from their other ends only.
+void lose_corner(Game& g, Seat seat, Corner corner) {
+  const CornerSet from = reaching_corners(g, seat);
+  const Board& board = g.board();
+  for (std::size_t i = 0; i < board.degree[idx(corner)]; ++i) {
+    if (!from.has(board.corner_next[idx(corner)][i])) g.seat(seat).reach.remove(board.corner_path[idx(corner)][i]);
+  }
 }
 
 }  // namespace
@@ -242,11 +327,13 @@ void lay_road(Game& g, Seat seat, Path path) {
 }
 
 void lift_road(Game& g, Seat seat, Path path) {
-  g.seat(seat).roads.remove(path);
+  SeatPublic& me = g.seat(seat);
+  const bool on_route = g.rules.longest_route && longest_with(g, seat, path) >= me.route;
+  me.roads.remove(path);
   g.pub().taken.remove(path);
-  ++g.seat(seat).roads_left;
+  ++me.roads_left;
   rebuild_network(g, seat);
-  if (g.rules.longest_route) g.seat(seat).route = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
+  if (on_route) me.route = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat, me.route));
   hooks::after_lift(g.rules, g, seat, path);
 }
 
@@ -254,7 +341,7 @@ void stand_on(Game& g, Seat seat, Corner corner) {
   g.seat(seat).stands.add(corner);
   for (std::size_t s = 0; s < g.rules.seats(); ++s) {
     const Seat other{static_cast<std::uint8_t>(s)};
-    if (other != seat && g.seat(other).ends.has(corner)) rebuild_network(g, other);
+    if (other != seat && g.seat(other).ends.has(corner)) lose_corner(g, other, corner);
   }
   if (g.pub().built.has(corner)) g.seat(seat).reach |= g.board().corner_paths[idx(corner)];
 }
@@ -263,7 +350,7 @@ void leave(Game& g, Seat seat, Corner corner) {
   g.seat(seat).stands.remove(corner);
   for (std::size_t s = 0; s < g.rules.seats(); ++s) {
     const Seat other{static_cast<std::uint8_t>(s)};
-    if (other != seat && g.seat(other).ends.has(corner)) rebuild_network(g, other);
+    if (other != seat && g.seat(other).ends.has(corner)) g.seat(other).reach |= g.board().corner_paths[idx(corner)];
   }
 }
 
@@ -275,12 +362,11 @@ void rebuild_network(Game& g, Seat seat) {
   for (Path p : me.roads) {
     for (Corner c : board.path_corner[idx(p)]) me.ends.add(c);
   }
-  const CornerSet from = (me.ends - opponents_stand(g.rules, g.pub(), seat)) | (me.stands & g.pub().built);
-  for (Corner c : from) me.reach |= board.corner_paths[idx(c)];
+  for (Corner c : reaching_corners(g, seat)) me.reach |= board.corner_paths[idx(c)];
 }
 
-unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat) {
-  return search_trails(rules, pub, seat, [&](auto search) { return search.longest(pub.seat[idx(seat)].ends); });
+unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat, unsigned most) {
+  return search_trails(rules, pub, seat, [&](auto search) { return search.longest(pub.seat[idx(seat)].ends, most); });
 }
 
 void route_after_road(Game& g, Seat seat, Path path) {
@@ -301,34 +387,26 @@ void route_after_doubling(Game& g, Seat seat) {
   award_route(g);
 }
 
-void route_after_cut(Game& g, Seat by, Corner corner) {
+void recount_routes(Game& g, Corner came, Corner left, Seat but) {
   if (!g.rules.longest_route) return;
-  bool changed = false;
-  for (std::size_t s = 0; s < g.rules.seats(); ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    SeatPublic& me = g.seat(seat);
-    if (seat == by || (me.roads & g.board().corner_paths[idx(corner)]).count() < 2) continue;
-    const auto length = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
-    changed |= length != me.route;
-    me.route = length;
-  }
-  if (changed) award_route(g);
-}
-
-void recount_routes(Game& g, const CornerSet& changed, Seat but) {
-  if (!g.rules.longest_route) return;
+  const PathSet others = but == none<Seat> ? g.pub().taken : g.pub().taken - g.seat(but).roads;
+  const auto meet = [&](const PathSet& roads, Corner c) {
+    return c != none<Corner> && (roads & g.board().corner_paths[idx(c)]).count() >= 2;
+  };
+  if (!meet(others, came) && !meet(others, left)) return;
   bool differs = false;
   for (std::size_t s = 0; s < g.rules.seats(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
     SeatPublic& me = g.seat(seat);
     if (seat == but) continue;
-    for (Corner c : changed& me.ends) {
-      if ((me.roads & g.board().corner_paths[idx(c)]).count() < 2) continue;
-      const auto length = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat));
-      differs |= length != me.route;
-      me.route = length;
-      break;
-    }
+    const bool cut = meet(me.roads, came);
+    const bool freed = meet(me.roads, left) || (cut && but == none<Seat>);
+    unsigned length = me.route;
+    if (cut && freed) length = longest_chain(g.rules, g.pub(), seat);
+    else if (cut) length = longest_after_cut(g, seat, came);
+    else if (freed) length = longest_after_freeing(g, seat, left);
+    differs |= length != me.route;
+    me.route = static_cast<std::uint8_t>(length);
   }
   if (differs) award_route(g);
 }

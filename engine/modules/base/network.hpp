@@ -14,12 +14,13 @@ void stand_on(Game& g, Seat seat, Corner corner);  // a piece that cuts others' 
 void leave(Game& g, Seat seat, Corner corner);     // such a piece goes away; routes are counted by the caller
 void rebuild_network(Game& g, Seat seat);          // everything derived, from the pieces alone
 
-unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat);  // of the whole network
+inline constexpr unsigned kAnyLength = ~0U;
+unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat,
+                       unsigned most = kAnyLength);  // of the whole network; known not to be longer than `most`
 void route_after_road(Game& g, Seat seat, Path path);
 void route_after_doubling(Game& g, Seat seat);  // one of its paths counts for more now
-void route_after_cut(Game& g, Seat by, Corner corner);
-// Pieces came or went there, none that cut the routes of `but`.
-void recount_routes(Game& g, const CornerSet& changed, Seat but = none<Seat>);
+// A piece of `but` came to a corner, left another, or both; without `but`, one came in the place of an opponent's.
+void recount_routes(Game& g, Corner came, Corner left, Seat but = none<Seat>);
 void award_route(Game& g);  // base.longest-route, base.longest-route.ties
 
 }  // namespace landnam::base

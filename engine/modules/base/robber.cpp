@@ -65,7 +65,7 @@ unsigned hand_limit(const Game& g, Seat seat) {
   for (std::size_t s = 0; s < g.rules.players; ++s) {
     SeatPublic& me = g.pub().seat[s];
     const Seat seat{static_cast<std::uint8_t>(s)};
-    if (me.cards <= (varies ? hand_limit(g, seat) : g.rules.hand_limit)) continue;
+    if (me.cards <= g.rules.hand_limit || (varies && me.cards <= hand_limit(g, seat))) continue;
     me.owed = me.cards / 2;  // base.robber.discard: half, rounded down
     over |= only(seat);
   }

@@ -217,7 +217,8 @@ inline constexpr std::array<Goods, 64> kHarbourRates = [] {
   return rates;
 }();
 
-inline Goods harbour_rates(const Look& look) { return kHarbourRates[look.me().harbours % kHarbourRates.size()]; }
+inline Goods harbour_rates(const SeatPublic& me) { return kHarbourRates[me.harbours % kHarbourRates.size()]; }
+inline Goods harbour_rates(const Look& look) { return harbour_rates(look.me()); }
 
 inline void trade_with_bank(const Game& g, Seat seat, Good given, Good taken, unsigned rate) {
   const Goods cards = Goods::of(taken) - Goods::of(given, rate);  // a borrow between lanes is given back by the sum
@@ -235,15 +236,13 @@ inline unsigned payable_kinds(const Look& look) {
 // Which of the four costs the hand covers, as Means.
 inline unsigned affordable(const Rules& r, Goods hand) {
 #ifdef __SSE4_1__
-  const auto pair = [](Goods one, Goods other) {
-    return _mm_set_epi64x(static_cast<std::int64_t>(other.lanes), static_cast<std::int64_t>(one.lanes));
+  static_assert(offsetof(Rules, card_cost) == offsetof(Rules, road_cost) + 24);
+  const __m128i has = _mm_set1_epi64x(static_cast<std::int64_t>(hand.lanes));
+  const auto covered = [&](const Goods& two) {  // a cost adds nothing to what is there
+    const __m128i costs = _mm_load_si128(reinterpret_cast<const __m128i*>(&two));
+    return _mm_castsi128_ps(_mm_cmpeq_epi64(_mm_max_epu8(costs, has), has));
   };
-  const __m128i has = pair(hand, hand);
-  const auto covered = [&](__m128i costs) {  // nothing is left of a cost
-    return _mm_castsi128_ps(_mm_cmpeq_epi64(_mm_subs_epu8(costs, has), _mm_setzero_si128()));
-  };
-  const __m128 all = _mm_shuffle_ps(covered(pair(r.road_cost, r.settlement_cost)),
-                                    covered(pair(r.city_cost, r.card_cost)), _MM_SHUFFLE(2, 0, 2, 0));
+  const __m128 all = _mm_shuffle_ps(covered(r.road_cost), covered(r.city_cost), _MM_SHUFFLE(2, 0, 2, 0));
   return static_cast<unsigned>(_mm_movemask_ps(all)) << 8;
 #else
   return (hand.covers(r.road_cost) ? kRoadMeans : 0U) | (hand.covers(r.settlement_cost) ? kSettlementMeans : 0U) |

@@ -36,30 +36,37 @@ PathSet open_roads(const Look& l) {
 
 CornerSet idle_knights(const Look& l) { return knights_of(l.pub, l.seat) - part(l).active; }
 CornerSet intrigue_sites(const Look& l) {
-  return (all_knights(l.rules, l.pub) - knights_of(l.pub, l.seat)) & l.me().ends;
+  return (occupied(l.rules, l.pub) & l.me().ends) - l.me().stands - l.pub.built;
 }
 
+// The opponents of whom the test says so; whether there is one.
 template <class Test>
-SeatMask seats_where(const Look& l, SeatMask among, Test&& test) {
+SeatMask others_where(const Look& l, Test&& test) {
   SeatMask seats = 0;
   for (std::uint8_t s = 0; s < l.rules.players; ++s) {
-    if (has(among, Seat{s}) && test(Seat{s})) seats |= only(Seat{s});
+    if (Seat{s} != l.seat && test(l, Seat{s})) seats |= only(Seat{s});
   }
   return seats;
 }
-SeatMask others(const Look& l) { return static_cast<SeatMask>(l.rules.everyone() & ~only(l.seat)); }
+template <class Test>
+bool any_other(const Look& l, Test&& test) {
+  for (std::uint8_t s = 0; s < l.rules.players; ++s) {
+    if (Seat{s} != l.seat && test(l, Seat{s})) return true;
+  }
+  return false;
+}
 
-SeatMask wedding_guests(const Look& l) {
-  return seats_where(l, with_points(l, l.me().points + 1U), [&](Seat s) { return l.of(s).cards > 0; });
-}
-SeatMask sabotaged(const Look& l) {
-  return seats_where(l, with_points(l, l.me().points), [&](Seat s) { return l.of(s).cards > 1; });
-}
+// vp.visible
+constexpr auto is_guest = [](const Look& l, Seat s) { return l.of(s).points > l.me().points && l.of(s).cards > 0; };
+constexpr auto is_sabotaged = [](const Look& l, Seat s) {
+  return l.of(s).points >= l.me().points && l.of(s).cards > 1;
+};
+
 SeatMask spied_on(const Look& l) {
-  return seats_where(l, others(l), [&](Seat s) { return part(l).seat[idx(s)].hidden_cards() > 0; });
+  return others_where(l, [](const Look& look, Seat s) { return part(look).seat[idx(s)].hidden_cards() > 0; });
 }
 SeatMask with_knights(const Look& l) {
-  return seats_where(l, others(l), [&](Seat s) { return knights_of(l.pub, s).any(); });
+  return others_where(l, [](const Look& look, Seat s) { return knights_of(look.pub, s).any(); });
 }
 
 // ck.card.deserter: which levels may replace the one that left, a bit each.
@@ -83,11 +90,11 @@ constexpr auto kDiplomat = card_guards<Progress::diplomat>(
 constexpr auto kWarlord = card_guards<Progress::warlord>(
     Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return idle_knights(l).any(); }});
 constexpr auto kWedding = card_guards<Progress::wedding>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return wedding_guests(l) != 0; }});
+    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return any_other(l, is_guest); }});
 constexpr auto kIntrigue = card_guards<Progress::intrigue>(
     Guard{Rule::ck_card_intrigue, [](const Look& l, const Action& a) { return intrigue_sites(l).has(a.corner()); }});
 constexpr auto kSaboteur = card_guards<Progress::saboteur>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return sabotaged(l) != 0; }});
+    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return any_other(l, is_sabotaged); }});
 constexpr auto kSpy = card_guards<Progress::spy>(
     Guard{Rule::ck_card_spy, [](const Look& l, const Action& a) { return has(spied_on(l), a.other()); }});
 constexpr auto kDeserter = card_guards<Progress::deserter>(
@@ -135,7 +142,7 @@ void do_warlord(Game& g, const Action& a) {
 }
 
 void do_wedding(Game& g, const Action& a) {
-  const SeatMask guests = wedding_guests(g.look(a.seat));
+  const SeatMask guests = others_where(g.look(a.seat), is_guest);
   use_progress(g, a.seat, Progress::wedding);
   for (SeatPublic& s : g.pub().seat) {
     if (has(guests, Seat{static_cast<std::uint8_t>(&s - g.pub().seat.data())}))
@@ -170,13 +177,13 @@ void do_intrigue(Game& g, const Action& a) {
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (!g.pub().seat[s].stands.has(a.corner())) continue;
     const Knight knight = lift_knight(g, Seat{s}, a.corner());
-    base::recount_routes(g, CornerSet::of(a.corner()), Seat{s});
+    base::recount_routes(g, none<Corner>, a.corner(), Seat{s});
     return drive_off(g, Seat{s}, a.corner(), knight);
   }
 }
 
 void do_saboteur(Game& g, const Action& a) {
-  const SeatMask victims = sabotaged(g.look(a.seat));
+  const SeatMask victims = others_where(g.look(a.seat), is_sabotaged);
   use_progress(g, a.seat, Progress::saboteur);
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (has(victims, Seat{s})) g.pub().seat[s].owed = g.pub().seat[s].cards / 2;
@@ -208,7 +215,7 @@ void do_deserter(Game& g, const Action& a) {
 void do_remove_knight(Game& g, const Action& a) {
   const Seat to{g.pending().top().a};
   const Knight knight = lift_knight(g, a.seat, a.corner());
-  base::recount_routes(g, CornerSet::of(a.corner()), a.seat);
+  base::recount_routes(g, none<Corner>, a.corner(), a.seat);
   g.pending().top() = {.ask = Ask::place_knight,
                        .actors = only(to),
                        .a = knight.level,
@@ -220,7 +227,7 @@ void do_place_knight(Game& g, const Action& a) {
   const bool active = g.pending().top().b != 0;
   g.pending().pop();
   put_knight(g, a.seat, a.corner(), {.level = a.from, .active = active});
-  base::recount_routes(g, CornerSet::of(a.corner()), a.seat);
+  base::recount_routes(g, a.corner(), none<Corner>, a.seat);
 }
 
 constexpr KindInfo row(Kind kind, std::string_view name, Space to, AskSet asks, Guards guards,
@@ -235,10 +242,6 @@ constexpr KindInfo row(Kind kind, std::string_view name, Space to, AskSet asks, 
 }
 
 }  // namespace
-
-SeatMask with_points(const Look& look, unsigned least) {  // vp.visible
-  return seats_where(look, others(look), [&](Seat s) { return look.of(s).points >= least; });
-}
 
 bool no_place_for_deserter(const Look& look) { return deserter_levels(look) == 0 || recruit_sites(look).empty(); }
 
@@ -267,26 +270,23 @@ std::span<const KindInfo> politics_kinds() {
   return table;
 }
 
-void politics_candidates(const Look& look, Progress card, Menu& menu) {
-  if (look.ask() == Ask::before_roll) return;
-  switch (card) {
-    case Progress::bishop: menu.add_each(Kind::card_bishop, bishop_hexes(look)); break;
-    case Progress::diplomat: menu.add_each(Kind::card_diplomat, open_roads(look)); break;
-    case Progress::warlord:
+const CardMenus<Track::politics> politics_menus{{
+    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_bishop, bishop_hexes(look)); },
+    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_diplomat, open_roads(look)); },
+    [](const Look& look, Menu& menu) {
       if (idle_knights(look).any()) menu.add(Kind::card_warlord);
-      break;
-    case Progress::wedding:
-      if (wedding_guests(look) != 0) menu.add(Kind::card_wedding);
-      break;
-    case Progress::intrigue: menu.add_each(Kind::card_intrigue, intrigue_sites(look)); break;
-    case Progress::saboteur:
-      if (sabotaged(look) != 0) menu.add(Kind::card_saboteur);
-      break;
-    case Progress::spy: menu.add_mask(Kind::card_spy, spied_on(look)); break;
-    case Progress::deserter: menu.add_mask(Kind::card_deserter, with_knights(look)); break;
-    default: break;
-  }
-}
+    },
+    [](const Look& look, Menu& menu) {
+      if (any_other(look, is_guest)) menu.add(Kind::card_wedding);
+    },
+    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_intrigue, intrigue_sites(look)); },
+    [](const Look& look, Menu& menu) {
+      if (any_other(look, is_sabotaged)) menu.add(Kind::card_saboteur);
+    },
+    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_spy, spied_on(look)); },
+    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_deserter, with_knights(look)); },
+    [](const Look&, Menu&) {},  // the constitution is never held
+}};
 
 void place_candidates(const Look& look, Menu& menu) {
   for (unsigned levels = deserter_levels(look); levels != 0; levels &= levels - 1)

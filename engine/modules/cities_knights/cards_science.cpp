@@ -39,7 +39,15 @@ unsigned harvest(const Look& l, Terrain terrain) {
 }
 template <Terrain terrain>
 bool any_harvest(const Look& l, const Action&) {
-  return harvest(l, terrain) > 0;
+  if (l.pub.bank[resource_of(terrain)] == 0) return false;
+  const HexSet hexes = base::hexes_of(l.rules, l.pub, terrain);
+  for (std::size_t w = 0; w < l.board().corner_words; ++w) {
+    const std::uint64_t buildings = l.me().stands.words[w] & l.pub.built.words[w];
+    for (std::uint64_t rest = hexes.words[0]; rest != 0; rest &= rest - 1) {
+      if ((buildings & l.board().hex_corners[lowest_bit(rest)].words[w]) != 0) return true;
+    }
+  }
+  return false;
 }
 
 CornerSet medicine_sites(const Look& l) { return l.me().cities_left > 0 ? base::city_sites(l) : CornerSet{}; }
@@ -165,36 +173,36 @@ std::span<const KindInfo> science_kinds() {
   return table;
 }
 
-void science_candidates(const Look& look, Progress card, Menu& menu) {
-  if (look.ask() == Ask::before_roll) {
-    if (card != Progress::alchemist) return;
-    for (std::uint8_t red = 1; red <= 6; ++red) menu.add_mask(Kind::card_alchemist, 0x7E, red);
-    return;
-  }
-  switch (card) {
-    case Progress::crane:
-      if (any_track_open(look, {})) menu.add(Kind::card_crane);
-      break;
-    case Progress::mining:
-      if (harvest(look, Terrain::mountains) > 0) menu.add(Kind::card_mining);
-      break;
-    case Progress::irrigation:
-      if (harvest(look, Terrain::fields) > 0) menu.add(Kind::card_irrigation);
-      break;
-    case Progress::inventor: menu.add_each(Kind::card_inventor, swaps(look)); break;
-    case Progress::engineer: menu.add_each(Kind::card_engineer, wall_sites(look)); break;
-    case Progress::medicine:
-      if (look.mine.hand.covers(kMedicineCost)) menu.add_each(Kind::card_medicine, medicine_sites(look));
-      break;
-    case Progress::smith:
-      if (promotable(look).any()) menu.add(Kind::card_smith);
-      break;
-    case Progress::road_building:
-      if (base::can_use_free_road(look)) menu.add(Kind::card_road_building);
-      break;
-    default: break;
-  }
+void alchemist_candidates(Menu& menu) {
+  for (std::uint8_t red = 1; red <= 6; ++red) menu.add_mask(Kind::card_alchemist, 0x7E, red);
 }
+
+const CardMenus<Track::science> science_menus{{
+    [](const Look&, Menu&) {},  // the alchemist, before the roll only
+    [](const Look& look, Menu& menu) {
+      if (any_track_open(look, {})) menu.add(Kind::card_crane);
+    },
+    [](const Look& look, Menu& menu) {
+      if (any_harvest<Terrain::mountains>(look, {})) menu.add(Kind::card_mining);
+    },
+    [](const Look& look, Menu& menu) {
+      if (any_harvest<Terrain::fields>(look, {})) menu.add(Kind::card_irrigation);
+    },
+    [](const Look&, Menu&) {},  // the printer is never held
+    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_inventor, swaps(look)); },
+    [](const Look& look, Menu& menu) {
+      if (look.me().stands.intersects(look.pub.cities)) menu.add_each(Kind::card_engineer, wall_sites(look));
+    },
+    [](const Look& look, Menu& menu) {
+      if (look.mine.hand.covers(kMedicineCost)) menu.add_each(Kind::card_medicine, medicine_sites(look));
+    },
+    [](const Look& look, Menu& menu) {
+      if (promotable(look).any()) menu.add(Kind::card_smith);
+    },
+    [](const Look& look, Menu& menu) {
+      if (base::can_use_free_road(look)) menu.add(Kind::card_road_building);
+    },
+}};
 
 void swap_candidates(const Look& look, Menu& menu) { menu.add_each(Kind::swap_number, swaps(look, Hex{look.top().a})); }
 

@@ -4,6 +4,7 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
@@ -21,22 +22,22 @@ HexSet merchant_hexes(const Look& l) {
 }
 bool merchant_stays(const Look& l, Hex h) { return part(l).merchant_of == l.seat && part(l).merchant == h; }
 
-SeatMask with_cards(const Look& l, SeatMask seats) {
+bool others_hold_cards(const Look& l, const Action&) {
   for (std::uint8_t s = 0; s < l.rules.players; ++s) {
-    if (l.pub.seat[s].cards == 0) seats &= static_cast<SeatMask>(~only(Seat{s}));
+    if (l.pub.seat[s].cards > 0 && Seat{s} != l.seat) return true;
   }
-  return seats;
+  return false;
 }
-SeatMask others(const Look& l) { return static_cast<SeatMask>(l.rules.everyone() & ~only(l.seat)); }
-bool others_hold_cards(const Look& l, const Action&) { return with_cards(l, others(l)) != 0; }
 
-SeatMask masters_victims(const Look& l) { return with_cards(l, with_points(l, l.me().points + 1U)); }
-unsigned fleet_goods(const Look& l) {  // those that trade worse than 2:1 now
-  unsigned goods = 0;
-  for (std::uint8_t k = 0; k < kGoods; ++k) {
-    if (base::bank_rate(l, Good{k}) > 2) goods |= 1U << k;
+SeatMask masters_victims(const Look& l) {  // vp.visible
+  SeatMask victims = 0;
+  for (std::uint8_t s = 0; s < l.rules.players; ++s) {
+    if (l.pub.seat[s].points > l.me().points && l.pub.seat[s].cards > 0) victims |= only(Seat{s});
   }
-  return goods;
+  return victims;
+}
+unsigned fleet_goods(const Look& l) {  // those that trade worse than 2:1 now
+  return bank_rates(l).kinds_with(3);
 }
 unsigned harbour_partners(const Look& l) {
   unsigned seats = 0;
@@ -173,34 +174,26 @@ std::span<const KindInfo> trade_kinds() {
   return table;
 }
 
-void trade_card_candidates(const Look& look, Progress card, Menu& menu) {
-  if (look.ask() == Ask::before_roll) return;
-  switch (card) {
-    case Progress::merchant: {
+const CardMenus<Track::trade> trade_menus{{
+    [](const Look& look, Menu& menu) {
       HexSet hexes = merchant_hexes(look);
       if (part(look).merchant_of == look.seat) hexes.remove(part(look).merchant);
       menu.add_each(Kind::card_merchant, hexes);
-      break;
-    }
-    case Progress::commercial_harbour:
+    },
+    [](const Look& look, Menu& menu) {
       if (others_hold_cards(look, {})) menu.add(Kind::card_commercial_harbour);
-      break;
-    case Progress::merchant_fleet: menu.add_mask(Kind::card_merchant_fleet, fleet_goods(look)); break;
-    case Progress::master_merchant: menu.add_mask(Kind::card_master_merchant, masters_victims(look)); break;
-    case Progress::trade_monopoly:
+    },
+    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_merchant_fleet, fleet_goods(look)); },
+    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_master_merchant, masters_victims(look)); },
+    [](const Look& look, Menu& menu) {
       if (others_hold_cards(look, {})) menu.add_mask(Kind::card_trade_monopoly, kCommodityKinds);
-      break;
-    case Progress::resource_monopoly:
+    },
+    [](const Look& look, Menu& menu) {
       if (others_hold_cards(look, {})) menu.add_mask(Kind::card_resource_monopoly, kResourceKinds);
-      break;
-    default: break;
-  }
-}
+    },
+}};
 
 void harbour_candidates(const Look& look, Menu& menu) {
-  unsigned left = 0;
-  for (std::uint8_t n : part(look).harbour) left |= n;
-  if (left == 0) return;
   const unsigned partners = harbour_partners(look);
   if (partners == 0) return;
   for (unsigned held = look.mine.hand.kinds_with() & kResourceKinds; held != 0; held &= held - 1)

@@ -62,14 +62,7 @@ void CitiesKnights::on_setup(Game& game) {
   if (game.rules.robber_off_island) game.pub().robber = none<Hex>;
 }
 
-void CitiesKnights::on_turn_start(Game& game) {
-  CkPublic& ck = game.pub().room.ck;
-  ck.busy = {};
-  ck.promoted = {};
-  ck.cranes = 0;
-  ck.fleet = 0;
-  ck.harbour = {};
-}
+void CitiesKnights::on_turn_start(Game& game) { ck::lift_marks(game.pub().room.ck); }
 
 // A fallen city stands up again: it was no settlement piece that came free [ck.fight.fallen].
 void CitiesKnights::after_building(Game& game, Seat seat, Corner corner, How) {
@@ -124,6 +117,12 @@ void CitiesKnights::outcomes(const Rules&, const State& state, Outcomes& out) {
   const Frame& top = state.pub.pending.top();
   if (top.ask == Ask::event_die) ck::event_die_outcomes(out);
   if (top.ask == Ask::draw_progress) ck::draw_outcomes(state, Track{top.b}, out);
+}
+
+void CitiesKnights::sample(const State& state, Rng& rng, std::optional<Action>& drawn) {
+  const Frame& top = state.pub.pending.top();
+  if (top.ask == Ask::draw_progress)
+    drawn = {.kind = Kind::draw_progress, .to = raw(ck::top_card(state.hidden.room.ck, Track{top.b}, rng))};
 }
 
 void CitiesKnights::derive(Game& game) {

@@ -2,6 +2,7 @@
 // Cities & Knights: commodities and improvements, knights and barbarians, progress cards. Its rules are in rooms of
 // their own: roll, production, improvements, knights, moves, barbarians, progress, cards_*, trade, secrets.
 
+#include <optional>
 #include <span>
 
 #include "engine/game/engine.hpp"
@@ -34,6 +35,8 @@ struct CitiesKnights {
   static void hand_limit(const Public& pub, Seat seat, unsigned& limit);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void sample(const State& state, Rng& rng, std::optional<Action>& drawn);
+  static void lane(Playout& play);
   static void derive(Game& g);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);

@@ -6,8 +6,6 @@
 namespace landnam::ck {
 namespace {
 
-constexpr Goods kWallCost = Goods::of(Good::brick, 2);
-
 Track track_of(const Action& a) { return static_cast<Track>(a.to); }
 unsigned next_level(const Look& l, Track t) { return mine(l).level[idx(t)] + 1U; }
 unsigned price(const Look& l, Track t) { return next_level(l, t) - (part(l).cranes > 0 ? 1U : 0U); }  // ck.card.crane
@@ -79,19 +77,12 @@ CornerSet wall_sites(const Look& look) {
 
 CornerSet metropolis_sites(const Look& look) { return plain_cities(look.pub, look.seat); }
 
-void improvement_candidates(const Look& look, Menu& menu) {
-  const Goods hand = look.mine.hand;
-  if (hand.covers(kWallCost)) menu.add_each(Kind::build_wall, wall_sites(look));
-  if (only_resources(hand) == hand && part(look).cranes == 0) return;
-  if (!look.me().stands.intersects(look.pub.cities)) return;
-  Goods prices;
-  for (std::uint8_t t = 0; t < kTracks; ++t) prices += Goods::of(commodity_of(Track{t}), price(look, Track{t}));
-  unsigned tracks = hand.kinds_covering(prices) >> kResources;  // that can be paid
+unsigned open_tracks(const Look& look, unsigned tracks) {
   for (unsigned rest = tracks; rest != 0; rest &= rest - 1) {
     const auto track = static_cast<Track>(lowest_bit(rest));
     if (next_level(look, track) > kTopLevel || !has_room(look, track)) tracks &= ~(1U << idx(track));
   }
-  menu.add_mask(Kind::improve, tracks);
+  return tracks;
 }
 
 void raise_wall(Game& g, Seat, Corner corner) { part(g).walls.add(corner); }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam {
@@ -85,17 +86,13 @@ std::span<const KindInfo> CitiesKnights::kinds() {
 
 std::span<const ExtraGuard> CitiesKnights::extra_guards() { return kExtra; }
 
-void ck::main_candidates(const Look& look, Menu& menu) {
-  improvement_candidates(look, menu);
-  knight_candidates(look, menu);
-  if (look.mine.room.ck.hand[0] != Progress::none) progress_candidates(look, menu);
-  harbour_candidates(look, menu);
-}
-
 void CitiesKnights::candidates(const Look& look, Menu& menu) {
   const Frame& top = look.top();
   switch (top.ask) {
-    case Ask::main: ck::main_candidates(look, menu); break;
+    case Ask::main:
+      if (look.board().corners <= kSmallMap) ck::main_candidates<kSmallMap>(look, menu);
+      else ck::main_candidates<kMaxCorners>(look, menu);
+      break;
     case Ask::before_roll: progress_candidates(look, menu); break;
     case Ask::place_metropolis: menu.add_each(Kind::place_metropolis, metropolis_sites(look)); break;
     case Ask::free_promotion:

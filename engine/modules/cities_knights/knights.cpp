@@ -69,14 +69,10 @@ Knight lift_knight(Game& g, Seat seat, Corner at) {
 void do_build_knight(Game& g, const Action& a) {
   g.pay_to_bank(a.seat, kKnightCost);
   put_knight(g, a.seat, a.corner(), {});
-  base::recount_routes(g, CornerSet::of(a.corner()), a.seat);  // ck.route.recount
+  base::recount_routes(g, a.corner(), none<Corner>, a.seat);  // ck.route.recount
 }
 
-void do_activate_knight(Game& g, const Action& a) {
-  g.pay_to_bank(a.seat, kActivation);
-  part(g).active.add(a.corner());
-  part(g).busy.add(a.corner());  // ck.knight.activate: not in this turn
-}
+void do_activate_knight(Game& g, const Action& a) { activate_knight(g, a.seat, a.corner()); }
 
 void do_promote_knight(Game& g, const Action& a) {
   CkPublic& ck = part(g);

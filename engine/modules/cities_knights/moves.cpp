@@ -15,15 +15,6 @@ CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) 
   return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, taken), from);
 }
 
-// Opponents' knights that a knight of this level can drive off.
-CornerSet weaker(const Look& l, unsigned level) {
-  const CornerSet others = all_knights(l.rules, l.pub) - knights_of(l.pub, l.seat);
-  CornerSet weak;
-  if (level > 1) weak |= of_level(part(l), others, 1);
-  if (level > 2) weak |= of_level(part(l), others, 2);
-  return weak;
-}
-
 bool ready(const Look& l, Corner c) { return can_act(l).has(c); }
 Corner mover(const Action& a) { return static_cast<Corner>(a.from); }
 
@@ -37,7 +28,9 @@ constexpr Guard kMove[] = {
 constexpr Guard kDisplace[] = {
     {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, mover(a)); }},
     {Rule::ck_knight_displace,
-     [](const Look& l, const Action& a) { return weaker(l, level_at(part(l), mover(a))).has(a.corner()); }},
+     [](const Look& l, const Action& a) {
+       return weaker(l, occupied(l.rules, l.pub), level_at(part(l), mover(a))).has(a.corner());
+     }},
     {Rule::ck_knight_move,
      [](const Look& l, const Action& a) { return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()); }},
 };
@@ -69,38 +62,6 @@ Seat owner_of_knight(const Game& g, Corner at) {
   return none<Seat>;
 }
 
-// What each knight that can act may do.
-template <std::size_t N>
-void action_lists(const Look& look, const Corners<N>& mine, Menu& menu) {
-  const CkPublic& ck = part(look);
-  const Corners<N> acting = (mine & short_of<N>(ck.active)) - short_of<N>(ck.busy);
-  if (acting.empty()) return;
-  const Corners<N> taken = taken_corners<N>(look.rules, look.pub);
-  const Corners<N> stopped = stops(look.rules, look.pub, look.seat, taken);
-  for (Corner c : acting) {
-    const Corners<N> reach = flood(look.board(), look.me().roads, stopped, c);
-    menu.add_each(Kind::move_knight, reach - taken, raw(c));
-    if (const unsigned level = level_at(ck, c); level > 1 && reach.intersects(taken))
-      menu.add_each(Kind::displace_knight, reach & short_of<N>(weaker(look, level)), raw(c));
-  }
-  if (!look.pub.robber_frozen && look.pub.robber != none<Hex>)
-    menu.add_each(Kind::chase_robber, acting & short_of<N>(look.board().hex_corners[idx(look.pub.robber)]));
-}
-
-template <std::size_t N>
-void knight_lists(const Look& look, Menu& menu) {
-  const CkPublic& ck = part(look);
-  const Goods hand = look.mine.hand;
-  const bool recruits = hand.covers(kKnightCost);
-  const Corners<N> mine = short_of<N>(look.me().stands) - short_of<N>(look.pub.built);
-  if (recruits && (mine - short_of<N>(ck.strong) - short_of<N>(ck.mighty)).count() < kKnightPieces)
-    menu.add_each(Kind::build_knight, short_of<N>(look.me().ends) - taken_corners<N>(look.rules, look.pub));
-  if (mine.empty()) return;
-  if (hand.covers(kActivation)) menu.add_each(Kind::activate_knight, mine - short_of<N>(ck.active));
-  if (recruits) menu.add_each(Kind::promote_knight, promotable(look, mine));
-  action_lists(look, mine, menu);
-}
-
 }  // namespace
 
 const Guards move_knight_guards = kMove;
@@ -113,17 +74,11 @@ CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner fro
   return joined(rules, pub, owner, from) - occupied(rules, pub);
 }
 
-void knight_candidates(const Look& look, Menu& menu) {
-  if (!look.mine.hand.covers(kKnightCost) && knights_of(look.pub, look.seat).empty()) return;
-  if (look.board().corners <= kSmallMap) knight_lists<kSmallMap>(look, menu);
-  else knight_lists<kMaxCorners>(look, menu);
-}
-
 void do_move_knight(Game& g, const Action& a) {
   Knight knight = lift_knight(g, a.seat, mover(a));
   tire(knight);
   put_knight(g, a.seat, a.corner(), knight);
-  base::recount_routes(g, CornerSet::of(mover(a)) | CornerSet::of(a.corner()), a.seat);
+  base::recount_routes(g, a.corner(), mover(a), a.seat);
 }
 
 void do_displace_knight(Game& g, const Action& a) {
@@ -132,7 +87,7 @@ void do_displace_knight(Game& g, const Action& a) {
   Knight knight = lift_knight(g, a.seat, mover(a));
   tire(knight);
   put_knight(g, a.seat, a.corner(), knight);
-  base::recount_routes(g, CornerSet::of(mover(a)) | CornerSet::of(a.corner()));
+  base::recount_routes(g, a.corner(), mover(a));
   drive_off(g, owner, a.corner(), driven);
 }
 
@@ -149,7 +104,7 @@ void do_retreat_knight(Game& g, const Action& a) {
   const Knight knight{.level = top.b, .active = top.c != 0};
   g.pending().pop();
   put_knight(g, a.seat, a.corner(), knight);
-  base::recount_routes(g, CornerSet::of(a.corner()), a.seat);
+  base::recount_routes(g, a.corner(), none<Corner>, a.seat);
 }
 
 void do_chase_robber(Game& g, const Action& a) {

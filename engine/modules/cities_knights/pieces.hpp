@@ -1,6 +1,11 @@
 #pragma once
 // Questions about knights, cities and improvements that several rooms ask.
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include "engine/core/random.hpp"
 #include "engine/game/look.hpp"
 
 namespace landnam::ck {
@@ -58,11 +63,49 @@ inline bool wall_left(const Public& pub, Seat s) {
   return (pub.room.ck.walls & pub.seat[idx(s)].stands).count() < kWalls;
 }
 
+// Marks that last a turn.
+inline void lift_marks(CkPublic& ck) {
+  ck.busy = {};
+  ck.promoted = {};
+  ck.cranes = 0;
+  ck.fleet = 0;
+  ck.harbour = {};
+}
+
 // Powers of level 3.
 inline bool has_aqueduct(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::science)] >= 3; }
 inline bool has_guild(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::trade)] >= 3; }
 inline bool has_fortress(const Public& pub, Seat s) {
   return pub.room.ck.seat[idx(s)].level[idx(Track::politics)] >= 3;
+}
+
+// How many cards of a pile nobody has had yet.
+inline std::uint32_t unseen(const CkHidden& hidden, Track pile) {
+  const std::size_t first = idx(first_of(pile));
+#ifdef __SSE2__
+  static_assert(sizeof(CkHidden) >= idx(Progress::bishop) + 16);
+  const __m128i urn = _mm_loadu_si128(reinterpret_cast<const __m128i*>(hidden.urn.data() + first));
+  const __m128i rank = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const __m128i of_pile = _mm_cmplt_epi8(rank, _mm_set1_epi8(static_cast<char>(kinds_in(pile))));
+  const __m128i sums = _mm_sad_epu8(_mm_and_si128(urn, of_pile), _mm_setzero_si128());
+  return static_cast<std::uint32_t>(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+#else
+  std::uint32_t total = 0;
+  for (std::size_t k = 0; k < kinds_in(pile); ++k) total += hidden.urn[first + k];
+  return total;
+#endif
+}
+
+// The card that comes up next, or none.
+inline Progress top_card(const CkHidden& hidden, Track pile, Rng& rng) {
+  const std::size_t first = idx(first_of(pile));
+  const std::uint32_t total = unseen(hidden, pile);
+  if (total == 0 && hidden.returned[idx(pile)].size == 0) return Progress::none;
+  std::uint32_t n = rng.below(total == 0 ? 1 : total);
+  if (total == 0) return hidden.returned[idx(pile)].at(pile, 0);
+  std::size_t k = first;
+  for (; n >= hidden.urn[k]; ++k) n -= hidden.urn[k];
+  return static_cast<Progress>(k);
 }
 
 // Cards that can still be drawn: all that nobody holds.

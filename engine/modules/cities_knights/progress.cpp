@@ -3,18 +3,11 @@
 #include <algorithm>
 
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
 namespace {
-
-struct Span {
-  std::uint8_t first;
-  std::uint8_t last;
-};
-constexpr std::array<Span, kTracks> kKinds{{{raw(Progress::alchemist), raw(Progress::road_building)},
-                                            {raw(Progress::merchant), raw(Progress::resource_monopoly)},
-                                            {raw(Progress::bishop), raw(Progress::constitution)}}};
 
 constexpr Guard kReturn[] = {
     {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.room.ck.holds(Progress{a.to}); }},
@@ -42,16 +35,17 @@ const Guards return_progress_guards = kReturn;
 
 void add_progress(Game& g, Seat seat, Progress card) {
   auto& hand = g.own(seat).room.ck.hand;
-  std::size_t i = hand.size() - 1;  // the last place is free
-  for (; i > 0 && (hand[i - 1] == Progress::none || hand[i - 1] > card); --i) hand[i] = hand[i - 1];
+  std::size_t i = seat_part(g, seat).hidden_cards();
+  for (; i > 0 && hand[i - 1] > card; --i) hand[i] = hand[i - 1];
   hand[i] = card;
   ++seat_part(g, seat).cards[idx(pile_of(card))];
 }
 
 void remove_progress(Game& g, Seat seat, Progress card) {
   auto& hand = g.own(seat).room.ck.hand;
-  auto it = std::find(hand.begin(), hand.end(), card);
-  std::copy(it + 1, hand.end(), it);
+  std::size_t i = 0;
+  while (hand[i] != card) ++i;
+  for (; i + 1 < hand.size(); ++i) hand[i] = hand[i + 1];
   hand.back() = Progress::none;
   --seat_part(g, seat).cards[idx(pile_of(card))];
 }
@@ -79,36 +73,26 @@ void settle_limit(Game& g) {
 
 void draw_outcomes(const State& state, Track pile, Outcomes& out) {
   const CkHidden& hidden = state.hidden.room.ck;
-  for (std::uint8_t k = kKinds[idx(pile)].first; k <= kKinds[idx(pile)].last; ++k) {
+  const std::uint8_t first = raw(first_of(pile));
+  for (std::uint8_t k = first; k < first + kinds_in(pile); ++k) {
     if (hidden.urn[k] > 0) out.push_back({{.kind = Kind::draw_progress, .to = k}, hidden.urn[k]});
   }
   if (out.empty()) out.push_back({{.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)].at(pile, 0))}, 1});
 }
 
-Action sample_draw(const State& state, Track pile, Rng& rng) {
-  const CkHidden& hidden = state.hidden.room.ck;
-  const Span kinds = kKinds[idx(pile)];
-  std::uint32_t total = 0;
-  for (std::size_t k = kinds.first; k <= kinds.last; ++k) total += hidden.urn[k];
-  std::uint32_t n = rng.below(total == 0 ? 1 : total);
-  for (std::uint8_t k = kinds.first; total > 0 && k <= kinds.last; ++k) {
-    if (n < hidden.urn[k]) return {.kind = Kind::draw_progress, .to = k};
-    n -= hidden.urn[k];
-  }
-  return {.kind = Kind::draw_progress, .to = raw(hidden.returned[idx(pile)].at(pile, 0))};
+void take_drawn(Game& g, Seat seat, Progress card) {
+  take_from_pile(g.state.hidden.room.ck, card);
+  if (!is_victory(card)) return add_progress(g, seat, card);
+  seat_part(g, seat).opened |= card == Progress::printer ? std::uint8_t{1} : std::uint8_t{2};  // ck.progress.victory
+  base::refresh_points(g, seat);
 }
 
 void do_draw_progress(Game& g, const Action& a) {
   const Seat seat{g.pending().top().a};
   const Progress card{a.to};
   g.pending().pop();
-  take_from_pile(g.state.hidden.room.ck, card);
-  if (is_victory(card)) {  // ck.progress.victory
-    seat_part(g, seat).opened |= card == Progress::printer ? std::uint8_t{1} : std::uint8_t{2};
-    return base::refresh_points(g, seat);
-  }
-  add_progress(g, seat, card);
-  if (seat_part(g, seat).hidden_cards() <= kProgressLimit) return;
+  take_drawn(g, seat, card);
+  if (is_victory(card) || seat_part(g, seat).hidden_cards() <= kProgressLimit) return;
   if (seat == g.turn()) {  // a step below asks [ck.progress.limit.when]
     if (g.rules.fifth_new_only) g.own(seat).room.ck.fresh = card;
   } else if (g.rules.fifth_new_only) {
@@ -139,17 +123,18 @@ void do_return_progress(Game& g, const Action& a) {
 
 void progress_candidates(const Look& look, Menu& menu) {
   const CkPrivate& own = look.mine.room.ck;
+  if (look.ask() == Ask::before_roll) {
+    if (own.hand[0] == Progress::alchemist) alchemist_candidates(menu);  // the first of a sorted hand
+    return;
+  }
+  const bool new_only = look.rules.fifth_new_only && look.ask() == Ask::fifth_card;
   Progress before = Progress::none;
   for (Progress card : own.hand) {
     if (card == Progress::none) return;
     if (card == before) continue;
     before = card;
-    if (look.ask() == Ask::fifth_card && look.rules.fifth_new_only && card != own.fresh) continue;
-    switch (pile_of(card)) {
-      case Track::science: science_candidates(look, card, menu); break;
-      case Track::trade: trade_card_candidates(look, card, menu); break;
-      case Track::politics: politics_candidates(look, card, menu); break;
-    }
+    if (new_only && card != own.fresh) continue;
+    menu_of(card)(look, menu);
   }
 }
 

@@ -22,24 +22,28 @@ Corners<N> taken_corners(const Rules& rules, const Public& pub) {
   return all;
 }
 
-// Corners joined to `from` by the roads; those where something blocks are reached but not passed.
+// Corners joined to `from` by the roads; those where something blocks are reached but not passed. Every road is
+// looked at once.
 template <std::size_t N>
 Corners<N> flood(const Board& board, const PathSet& roads, const Corners<N>& blocked, Corner from) {
+  constexpr std::size_t kPaths = N <= kSmallMap ? N * kMaxDegree / 2 : kMaxPaths;
+  BitSet<Path, kPaths> left = roads.resized<kPaths>();
   Corners<N> reached = Corners<N>::of(from);
-  std::array<Corner, N> queue;  // NOLINT: filled as far as it is read
-  std::size_t head = 0;
-  std::size_t tail = 0;
-  queue[tail++] = from;
-  while (head < tail) {
-    const Corner c = queue[head++];
-    for (std::size_t i = 0; i < board.degree[idx(c)]; ++i) {
-      if (!roads.has(board.corner_path[idx(c)][i])) continue;
-      const Corner next = board.corner_next[idx(c)][i];
-      if (reached.has(next)) continue;
-      reached.add(next);
-      if (!blocked.has(next)) queue[tail++] = next;
-    }
-  }
+  Corners<N> todo = reached;
+  do {
+    const Corner c = todo.lowest();
+    todo.remove(c);
+    left.each_word([&](std::size_t w) {
+      std::uint64_t rest = left.words[w] & board.corner_paths[idx(c)].words[w];
+      left.words[w] ^= rest;
+      for (; rest != 0; rest &= rest - 1) {
+        const auto& ends = board.path_corner[w * 64 + lowest_bit(rest)];
+        const auto next = Corners<N>::of(static_cast<Corner>(raw(c) ^ raw(ends[0]) ^ raw(ends[1])));
+        todo |= next - blocked - reached;
+        reached |= next;
+      }
+    });
+  } while (todo.any());
   reached.remove(from);
   return reached;
 }
@@ -49,6 +53,15 @@ template <std::size_t N>
 Corners<N> stops(const Rules& rules, const Public& pub, Seat seat, const Corners<N>& taken) {
   const CornerSet& mine = pub.seat[idx(seat)].stands;
   return taken - short_of<N>(rules.pass_own_knights ? mine : mine & pub.built);
+}
+
+// Opponents' knights that a knight of this level can drive off.
+template <std::size_t N>
+Corners<N> weaker(const Look& look, const Corners<N>& taken, unsigned level) {
+  if (level == 1) return {};
+  const Corners<N> others = taken - short_of<N>(look.me().stands) - short_of<N>(look.pub.built);
+  const Corners<N> weak = others - short_of<N>(part(look).mighty);
+  return level == 2 ? weak - short_of<N>(part(look).strong) : weak;
 }
 
 // Own knights that can rise a level, cost aside.

@@ -10,12 +10,6 @@ namespace landnam::ck {
 
 using Guards = std::span<const Guard>;
 
-// kinds.cpp
-void main_candidates(const Look& look, Menu& menu);  // what the module adds to the main phase
-
-// trade.cpp
-unsigned payable_kinds(const Look& look);  // of which the seat can pay a bank trade, a bit each
-
 // roll.cpp
 void settle_event(Game& g, Event event, unsigned red);  // ship or gates; before the production roll
 void do_event_die(Game& g, const Action& a);
@@ -24,7 +18,7 @@ void event_die_outcomes(Outcomes& out);
 // improvements.cpp
 CornerSet wall_sites(const Look& look);  // a wall is left and a city has none
 void raise_wall(Game& g, Seat seat, Corner corner);
-void improvement_candidates(const Look& look, Menu& menu);
+unsigned open_tracks(const Look& look, unsigned tracks);  // of a seat with cities: those that can rise, cost aside
 CornerSet metropolis_sites(const Look& look);
 void do_build_wall(Game& g, const Action& a);
 void do_improve(Game& g, const Action& a);
@@ -33,6 +27,7 @@ extern const Guards build_wall_guards;
 extern const Guards improve_guards;
 extern const Guards place_metropolis_guards;
 
+inline constexpr Goods kWallCost = Goods::of(Good::brick, 2);
 inline constexpr Goods kKnightCost = Goods::of(Good::ore) + Goods::of(Good::wool);
 inline constexpr Goods kActivation = Goods::of(Good::grain);
 
@@ -42,6 +37,11 @@ CornerSet promotable(const Look& look);                         // cost aside
 void put_knight(Game& g, Seat seat, Corner at, Knight knight);  // no route yet
 Knight lift_knight(Game& g, Seat seat, Corner at);              // likewise
 void do_build_knight(Game& g, const Action& a);
+inline void activate_knight(Game& g, Seat seat, Corner at) {
+  g.pay_to_bank(seat, kActivation);
+  part(g).active.add(at);
+  part(g).busy.add(at);  // ck.knight.activate: not in this turn
+}
 void do_activate_knight(Game& g, const Action& a);
 void do_promote_knight(Game& g, const Action& a);
 extern const Guards build_knight_guards;
@@ -51,7 +51,6 @@ extern const Guards promote_knight_guards;
 // moves.cpp: what active knights do
 CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from);
 void drive_off(Game& g, Seat owner, Corner at, Knight knight);  // already lifted: its owner finds it a place
-void knight_candidates(const Look& look, Menu& menu);           // recruits, activations, promotions and actions
 void do_move_knight(Game& g, const Action& a);
 void do_displace_knight(Game& g, const Action& a);
 void do_retreat_knight(Game& g, const Action& a);
@@ -81,17 +80,22 @@ void use_progress(Game& g, Seat seat, Progress card);  // played
 void draw_step(Game& g, Seat seat, Track pile);
 void settle_limit(Game& g);
 void draw_outcomes(const State& state, Track pile, Outcomes& out);
-Action sample_draw(const State& state, Track pile, Rng& rng);  // one of them
+void take_drawn(Game& g, Seat seat, Progress card);  // to the hand, or opened at once; no limit
 ProgressSet returnable(const Look& look);
-void progress_candidates(const Look& look, Menu& menu);
+void progress_candidates(const Look& look, Menu& menu);  // before the roll and with one card too many
 void do_draw_progress(Game& g, const Action& a);
 void do_return_progress(Game& g, const Action& a);
 extern const Guards return_progress_guards;
 
 // cards_science.cpp, cards_trade.cpp, cards_politics.cpp
-void science_candidates(const Look& look, Progress card, Menu& menu);
-void trade_card_candidates(const Look& look, Progress card, Menu& menu);
-void politics_candidates(const Look& look, Progress card, Menu& menu);
+// In the main phase or with one card too many; the alchemist before the roll.
+void alchemist_candidates(Menu& menu);
+using CardMenu = void (*)(const Look&, Menu&);
+template <Track pile>
+using CardMenus = std::array<CardMenu, kinds_in(pile)>;
+extern const CardMenus<Track::science> science_menus;
+extern const CardMenus<Track::trade> trade_menus;
+extern const CardMenus<Track::politics> politics_menus;
 std::span<const KindInfo> science_kinds();
 std::span<const KindInfo> trade_kinds();
 std::span<const KindInfo> politics_kinds();
@@ -99,7 +103,6 @@ void swap_candidates(const Look& look, Menu& menu);     // the inventor's second
 void harbour_candidates(const Look& look, Menu& menu);  // offers of the commercial harbour
 void place_candidates(const Look& look, Menu& menu);    // the deserter's new knight
 bool no_place_for_deserter(const Look& look);
-SeatMask with_points(const Look& look, unsigned least);  // opponents with at least so many points
 
 // Land hexes with a building of the seat.
 inline HexSet settled_hexes(const Look& l) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "engine/core/bits.hpp"
 #include "engine/core/goods.hpp"
@@ -66,6 +67,10 @@ constexpr Track pile_of(Progress p) {
 constexpr Progress first_of(Track t) {
   if (t == Track::science) return Progress::alchemist;
   return t == Track::trade ? Progress::merchant : Progress::bishop;
+}
+constexpr std::uint8_t kinds_in(Track t) {
+  const std::size_t after = t == Track::politics ? kProgress : idx(first_of(static_cast<Track>(idx(t) + 1)));
+  return static_cast<std::uint8_t>(after - idx(first_of(t)));
 }
 constexpr bool is_victory(Progress p) { return p == Progress::printer || p == Progress::constitution; }
 
@@ -158,10 +163,12 @@ struct ReturnedPile {
     ++size;
   }
   void pop_front() {
-    for (std::size_t i = 0; i < halves.size(); ++i) {
-      const unsigned next = i + 1 < halves.size() ? halves[i + 1] & 15U : 0U;
-      halves[i] = static_cast<std::uint8_t>(halves[i] >> 4U | next << 4U);
-    }
+    static_assert(kPile / 2 == 9);
+    std::uint64_t first = 0;  // eight bytes at once
+    std::memcpy(&first, halves.data(), sizeof first);
+    first = first >> 4U | std::uint64_t{halves[8]} << 60U;
+    std::memcpy(halves.data(), &first, sizeof first);
+    halves[8] = static_cast<std::uint8_t>(halves[8] >> 4U);
     --size;
   }
 };

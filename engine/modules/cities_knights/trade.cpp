@@ -7,20 +7,6 @@
 
 namespace landnam {
 
-// The same as bank_rate() says of each kind, all at once.
-unsigned ck::payable_kinds(const Look& look) {
-  constexpr Goods kTwoEach{0x0202020202020202ULL};
-  constexpr std::uint64_t kCommodities = ~only_resources({~0ULL}).lanes;
-  const CkPublic& ck = part(look);
-  std::uint64_t cheap = has_guild(look.pub, look.seat) ? kCommodities : 0;  // lanes at 2:1
-  if (ck.merchant_of == look.seat && yields_resource(look.pub.terrain[idx(ck.merchant)]))
-    cheap |= Goods::of(resource_of(look.pub.terrain[idx(ck.merchant)]), 0xFF).lanes;
-  for (unsigned fleet = ck.fleet; fleet != 0; fleet &= fleet - 1)
-    cheap |= Goods::of(static_cast<Good>(lowest_bit(fleet)), 0xFF).lanes;
-  const Goods rates{(base::harbour_rates(look).lanes & ~cheap) | (kTwoEach.lanes & cheap)};
-  return look.mine.hand.kinds_covering(rates);
-}
-
 void CitiesKnights::trade_rate(const Look& look, Good given, unsigned& rate) {
   const CkPublic& ck = ck::part(look);
   const bool commodity = idx(given) >= kResources;

@@ -13,7 +13,7 @@ struct Payment {
 
   constexpr bool operator==(const Payment&) const = default;
 
-  static constexpr std::uint8_t kCodes = 160;
+  static constexpr std::uint8_t kCodes = kPayments;
   constexpr std::uint8_t code() const { return static_cast<std::uint8_t>(ones + 8 * twos + 40 * threes); }
   static constexpr Payment of(std::uint8_t code) {
     return {static_cast<std::uint8_t>(code % 8), static_cast<std::uint8_t>(code / 8 % 5),

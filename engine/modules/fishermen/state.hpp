@@ -7,7 +7,8 @@
 namespace landnam {
 
 inline constexpr std::size_t kGrounds = 6;
-inline constexpr std::size_t kFishKinds = 3;  // tokens with one, two, three fish
+inline constexpr std::size_t kFishKinds = 3;    // tokens with one, two, three fish
+inline constexpr std::uint8_t kPayments = 160;  // codes of payments with tokens (payment.hpp)
 using FishCounts = std::array<std::uint8_t, kFishKinds>;
 
 struct FishPublic {
