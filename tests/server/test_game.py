@@ -193,7 +193,7 @@ class Game(ServerTest):
         for game, players in (("base", 4), ("ck+events", 3), ("base", 2), ("traders", 4)):
             with self.subTest(game=game):
                 code = self.api.create(game=game, players=players, seats=BOTS[:players], start=True)["code"]
-                table = finished(self.api, code)
+                table = finished(self.api, code, 300)
                 answer = self.api.get(f"/api/tables/{code}/replay/chances")
                 self.assertEqual(answer["bot"], "medium")
                 self.assertEqual(answer["at"][0], 0)
