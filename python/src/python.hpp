@@ -1,0 +1,68 @@
+#pragma once
+// What the parts of the Python module share: games, states, and the way from JSON to Python and back.
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "notation/json.hpp"
+#include "notation/replay.hpp"
+#include "sim/learn/action_space.hpp"
+#include "sim/learn/observation.hpp"
+#include "sim/playout.hpp"
+
+namespace landnam::python {
+
+namespace py = pybind11;
+
+// A game by its name: rules and the two spaces. Shared by all its states.
+struct GameRules {
+  Setup setup;
+  Rules rules;
+  sim::ActionSpace actions;
+  sim::ObservationSpace observations;
+
+  GameRules(const Setup& s, const Rules& r, bool offers) : setup(s), rules(r), actions(r, offers), observations(r) {}
+};
+using GamePtr = std::shared_ptr<const GameRules>;
+
+struct PyState {
+  GamePtr game;
+  State state;
+  Rng rng{0};
+  std::optional<notation::Replay> replay;  // where it is recorded
+
+  const Rules& rules() const { return game->rules; }
+  Look look(Seat seat) const { return sim::look_of(rules(), state, seat); }
+  void act(const Action& action) {  // legal
+    if (replay) replay->actions.push_back(action);
+    perform(rules(), state, action);
+  }
+};
+
+py::object to_python(const notation::Json& json);
+notation::Json to_json(const py::handle& object, const char* what);  // dict or text; ValueError names `what`
+
+template <class T>
+T checked(notation::Result<T> result, const std::string& prefix = {}) {
+  if (!result) throw py::value_error(prefix + result.error().message());
+  return *std::move(result);
+}
+
+// Raises landnam.IllegalAction.
+[[noreturn]] void refuse(Rule rule);
+
+Action action_from(const PyState& state, const py::handle& object);  // number, Action or dict
+Seat seat_from(const Rules& rules, const std::optional<int>& seat, Seat otherwise);
+Seat deciding(const PyState& state);  // ValueError if chance decides or the game is over
+
+void bind_games(py::module_& m);
+void bind_states(py::module_& m);
+void bind_many(py::module_& m);
+
+}  // namespace landnam::python
