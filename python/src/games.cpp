@@ -57,8 +57,8 @@ py::list blocks_of(const GameRules& game) {
     row["kind"] = std::string(block.info->name);
     row["first"] = block.first;
     row["size"] = block.size;
-    row["from"] = std::string(names.from);
-    row["to"] = std::string(names.to);
+    row["from"] = std::string(block.info->open ? "give" : names.from);
+    row["to"] = std::string(block.info->open ? "want" : names.to);
     list.append(row);
   }
   return list;
