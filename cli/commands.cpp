@@ -19,6 +19,7 @@ void add_bench(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_tune(CLI::App& app);
+void add_export(CLI::App& app);
 
 namespace {
 
@@ -27,6 +28,7 @@ constexpr std::array kCommands{
     Command{"play", "Play in the terminal against bots", add_play},
     Command{"simulate", "Play many games of bots against each other", add_simulate},
     Command{"tournament", "Bots against bots: who wins how often", add_tournament},
+    Command{"export", "Replays as a table of positions, actions and outcomes for learning", add_export},
     Command{"engine", "The engine protocol on standard input and output", add_engine},
     Command{"board", "A board as a picture or as geometry", add_board},
     Command{"replay", "Check, step through or draw a recorded game", add_replay},

@@ -18,10 +18,11 @@ std::string why() { return errno != 0 ? std::strerror(errno) : "it cannot be ope
 
 }  // namespace
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)), part_(path_ + ".part") {
+OutputFile::OutputFile(std::string path, int level) : path_(std::move(path)), part_(path_ + ".part") {
   errno = 0;
   if (std::filesystem::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
-  file_ = gzopen(part_.c_str(), path_.ends_with(".gz") ? "wb6" : "wbT");  // T: as it is
+  const std::string mode = path_.ends_with(".gz") ? "wb" + std::to_string(level) : "wbT";  // T: as it is
+  file_ = gzopen(part_.c_str(), mode.c_str());
   if (file_ == nullptr) throw BadRequest(path_ + ": cannot be written: " + why());
 }
 
@@ -58,6 +59,58 @@ void OutputFile::finish() {
   std::error_code ignored;
   std::filesystem::remove(part_, ignored);
   fail();
+}
+
+LineWriter::LineWriter(OutputFile& file) : file_(file), thread_([this] { write_all(); }) {}
+
+LineWriter::~LineWriter() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void LineWriter::put(std::string line) {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return bytes_ < kMostBytes || error_; });
+  if (error_) std::rethrow_exception(error_);
+  bytes_ += line.size();
+  waiting_.push_back(std::move(line));
+  changed_.notify_all();
+}
+
+void LineWriter::finish() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+  if (error_) std::rethrow_exception(error_);
+}
+
+void LineWriter::write_all() {
+  for (;;) {
+    std::vector<std::string> lines;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      lines.swap(waiting_);
+      bytes_ = 0;
+      changed_.notify_all();
+    }
+    try {
+      for (const std::string& line : lines) file_.line(line);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      error_ = std::current_exception();
+      changed_.notify_all();
+      return;
+    }
+  }
 }
 
 void write_file(const std::string& path, std::string_view bytes) {

@@ -1,10 +1,15 @@
 #pragma once
 // Files of lines, compressed when the name ends in .gz; read either way, whatever the name.
 
+#include <condition_variable>
+#include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <vector>
 
 struct gzFile_s;
 
@@ -13,8 +18,8 @@ namespace landnam::cli {
 // Appears under its name only when it is finished: until then an older file of that name stays as it is.
 class OutputFile {
  public:
-  explicit OutputFile(std::string path);  // throws BadRequest if it cannot be made
-  ~OutputFile();                          // unfinished: leaves nothing behind
+  explicit OutputFile(std::string path, int level = 6);  // throws BadRequest if it cannot be made
+  ~OutputFile();                                         // unfinished: leaves nothing behind
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
@@ -27,6 +32,31 @@ class OutputFile {
   std::string path_;
   std::string part_;
   gzFile_s* file_ = nullptr;
+};
+
+// Lines to a file, written by a thread of its own: whoever hands them over does not wait for the disk or for the
+// compression, unless it is far ahead.
+class LineWriter {
+ public:
+  explicit LineWriter(OutputFile& file);
+  ~LineWriter();
+  LineWriter(const LineWriter&) = delete;
+  LineWriter& operator=(const LineWriter&) = delete;
+
+  void put(std::string line);  // throws what writing threw
+  void finish();               // all is written; throws likewise
+
+ private:
+  void write_all();
+  static constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+  OutputFile& file_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::string> waiting_;
+  std::size_t bytes_ = 0;
+  bool ended_ = false;
+  std::exception_ptr error_;
+  std::thread thread_;
 };
 
 void write_file(const std::string& path, std::string_view bytes);

@@ -58,7 +58,7 @@ Action ask_bot(const Rules& rules, const State& state, Seat seat, bots::Bot& bot
 }
 
 GameResult play_game(const Rules& rules, Table& table, std::uint64_t seed, std::uint64_t index, std::uint32_t turn_cap,
-                     GameRecord* record) {
+                     GameRecord* record, State* end) {
   Rng chance = chance_rng(seed, index);
   std::array<Rng, kMaxSeats> seats{Rng{0}, Rng{0}, Rng{0}, Rng{0}, Rng{0}, Rng{0}};
   for (std::uint8_t s = 0; s < rules.players; ++s) seats[s] = seat_rng(seed, index, Seat{s});
@@ -87,6 +87,7 @@ GameResult play_game(const Rules& rules, Table& table, std::uint64_t seed, std::
     result.points[s] = static_cast<std::uint8_t>(state.pub.seat[s].points + state.own[s].victory_cards());
   }
   if (record != nullptr) record->result = result;
+  if (end != nullptr) *end = state;
   return result;
 }
 

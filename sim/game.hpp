@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "bots/bot.hpp"
@@ -28,6 +29,7 @@ struct GameRecord {
   GameResult result;
   Layout layout;
   std::vector<Action> actions;
+  std::string text;  // of the whole, where it is asked for
 };
 
 // The bots at a table. They belong to one thread and are used for one game after the other.
@@ -53,9 +55,9 @@ struct IllegalAction : std::logic_error {
 Rng chance_rng(std::uint64_t seed, std::uint64_t index);
 Rng seat_rng(std::uint64_t seed, std::uint64_t index, Seat seat);
 
-// Plays game number `index` of the series with this seed; fills the record if there is one.
+// Plays game number `index` of the series with this seed; fills the record if there is one, and the state at the end.
 GameResult play_game(const Rules& rules, Table& table, std::uint64_t seed, std::uint64_t index, std::uint32_t turn_cap,
-                     GameRecord* record = nullptr);
+                     GameRecord* record = nullptr, State* end = nullptr);
 
 // One decision of `bot` for `seat`, from its view, checked against the rules.
 Action ask_bot(const Rules& rules, const State& state, Seat seat, bots::Bot& bot, Rng& rng);

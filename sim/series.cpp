@@ -55,6 +55,7 @@ void work(const Series& series, const Watch& watch, InOrder* records, Shared& sh
   try {
     Totals mine;
     Table table(series.bots);
+    const auto text_of = watch.text_maker ? watch.text_maker() : nullptr;
     // Few long games are handed out one by one, many short ones in handfuls.
     const std::uint64_t handful = std::clamp<std::uint64_t>(series.games / (series.threads * 64ULL), 1, 16);
     for (std::uint64_t from = 0; !shared.stop && (from = shared.next.fetch_add(handful)) < series.games;) {
@@ -64,6 +65,7 @@ void work(const Series& series, const Watch& watch, InOrder* records, Shared& sh
         if (records != nullptr) {
           GameRecord record;
           mine.add(play_game(series.rules, table, series.seed, index, series.turn_cap, &record));
+          if (text_of) record.text = text_of(record);
           records->put(index, std::move(record), shared.stop);
         } else {
           mine.add(play_game(series.rules, table, series.seed, index, series.turn_cap));

@@ -36,6 +36,8 @@ struct Totals {
 };
 
 struct Watch {
+  // Makes the text of a record, on the thread that played it; a maker belongs to one thread.
+  std::function<std::function<std::string(const GameRecord&)>()> text_maker;
   // Games in order of their number, one call at a time, from whichever thread completes the row. It may throw: the
   // series stops and throws it on.
   std::function<void(const GameRecord&)> on_record;

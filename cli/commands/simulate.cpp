@@ -6,30 +6,23 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <thread>
 
 #include "cli/bot_options.hpp"
 #include "cli/files.hpp"
-#include "cli/game_options.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
+#include "cli/series_options.hpp"
 #include "notation/game_name.hpp"
-#include "notation/replay.hpp"
+#include "sim/replay_text.hpp"
 #include "sim/series.hpp"
 
 namespace landnam::cli {
 namespace {
 
-struct Simulate {
-  GameOptions game;
-  std::string bots = "random";
-  std::uint64_t games = 100;
-  std::uint64_t seed = 1;
-  unsigned threads = 0;
-  std::uint32_t turn_cap = sim::kTurnCap;
+struct Simulate : SeriesOptions {
   std::string log;
-  bool json = false;
 
+  Simulate() : SeriesOptions("random", 100) {}
   void operator()() const;
 };
 
@@ -96,23 +89,28 @@ void Simulate::operator()() const {
   series.bots = choose_bots(bots, chosen.rules.players);
   series.games = games;
   series.seed = seed;
-  series.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+  series.threads = threads_here();
   series.turn_cap = turn_cap;
 
   std::atomic<std::uint64_t> done{0};
   sim::Watch watch{.on_record = {}, .done = &done};
   std::optional<OutputFile> file;
+  std::optional<LineWriter> writer;
   if (!log.empty()) {
-    file.emplace(log);
-    watch.on_record = [&](const sim::GameRecord& record) {
-      file->line(notation::to_text(notation::replay_json({chosen.setup, record.layout, record.actions})));
+    file.emplace(log, 1);  // quick: play must not wait
+    writer.emplace(*file);
+    watch.text_maker = [&] {
+      return
+          [maker = std::make_shared<sim::ReplayText>(chosen.setup)](const sim::GameRecord& r) { return maker->of(r); };
     };
+    watch.on_record = [&](const sim::GameRecord& record) { writer->put(record.text); };
   }
   sim::Totals totals;
   const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress("games", games, done);
     totals = sim::run_series(series, watch);
+    if (writer) writer->finish();
     if (file) file->finish();
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -124,16 +122,9 @@ void Simulate::operator()() const {
 
 void add_simulate(CLI::App& app) {
   auto options = std::make_shared<Simulate>();
-  options->game.add_to(app);
-  app.add_option("--bots", options->bots, "names for the seats, as easy,random; a shorter list is repeated")
-      ->capture_default_str();
-  add_number(app, "--games", options->games, "how many games", 1, 1'000'000'000'000);
-  add_number(app, "--seed", options->seed, "same seed, same games");
-  add_number(app, "--threads", options->threads, "0: one a core", 0, 1024);
-  add_number(app, "--turn-cap", options->turn_cap, "a game that takes longer counts as not finished", 1, 1'000'000'000);
+  options->add_to(app, "names for the seats, as easy,random; a shorter list is repeated");
   app.add_option("--log", options->log, "write every game as a replay, one a line; compressed if it ends in .gz")
       ->type_name("FILE.jsonl");
-  app.add_flag("--json", options->json, "one JSON object instead of a table");
   app.callback([options] { (*options)(); });
 }
 

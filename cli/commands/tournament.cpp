@@ -1,105 +1,144 @@
-// landnam tournament: bots against bots in rotated seats, with the shares they win and how sure that is.
+// landnam tournament: bots against bots in rotated seats, with the shares they win and how sure that is; on one machine
+// or, under mpirun, on many.
 
 #include <fmt/format.h>
 
+#include <csignal>
+#include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
+#include <optional>
 
 #include "cli/bot_options.hpp"
 #include "cli/errors.hpp"
-#include "cli/game_options.hpp"
+#include "cli/files.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
-#include "notation/game_name.hpp"
-#include "notation/replay.hpp"
-#include "sim/tournament.hpp"
+#include "cli/series_options.hpp"
+#include "cli/tournament/output.hpp"
+#include "cli/tournament/ranks.hpp"
+#include "cli/tournament/state_file.hpp"
 
 namespace landnam::cli {
 namespace {
 
 constexpr std::size_t kMostBots = 64;
 
-struct TournamentOptions {
-  GameOptions game;
-  std::string bots = "easy,random";
-  std::uint64_t games = 400;
-  std::uint64_t seed = 1;
-  unsigned threads = 0;
-  std::uint32_t turn_cap = sim::kTurnCap;
-  bool json = false;
+std::atomic<bool> g_interrupted{false};
 
+struct TournamentCommand : SeriesOptions {
+  std::string schedule = "table";
+  double precision = 0;
+  std::string state;
+  std::string csv;
+  std::string report;
+  bool times = false;
+  RankOptions ranks;
+
+  TournamentCommand() : SeriesOptions("easy,random", 400) {}
   void operator()() const;
+  sim::Tournament tournament(const ChosenGame& chosen) const;
+  void play(const sim::Tournament& t, sim::Ledger& ledger, StateFile* file) const;
+  void show(const ChosenGame& chosen, const sim::Tournament& t, const sim::Standings& s) const;
 };
 
-void print_json(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s) {
-  nlohmann::ordered_json out;
-  notation::write_setup(game.setup, out);
-  out["bots"] = bot_names(t.bots);
-  out["games"] = s.games;
-  out["finished"] = s.finished;
-  out["seed"] = t.seed;
-  out["turn_cap"] = t.turn_cap;
-  out["rows"] = nlohmann::ordered_json::array();
-  for (const sim::Row& row : s.rows) {
-    out["rows"].push_back({{"bot", row.bot.text()},
-                           {"games", row.games},
-                           {"wins", row.wins},
-                           {"share", row.share.value},
-                           {"low", row.share.low},
-                           {"high", row.share.high},
-                           {"rating", row.rating}});
-  }
-  out["signature"] = fmt::format("{:016x}", s.signature);
-  fmt::print("{}\n", out.dump());
-}
-
-void print_text(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s) {
-  fmt::print("{} for {} players, seed {}, {} of {} games finished\n", notation::game_name(game.setup), t.rules.players,
-             t.seed, s.finished, s.games);
-  fmt::print("  {:<20} {:>7} {:>7} {:>8} {:>17} {:>7}\n", "bot", "games", "wins", "share", "95 % interval", "rating");
-  for (const sim::Row& row : s.rows) {
-    fmt::print("  {:<20} {:>7} {:>7} {:>6.1f} % {:>6.1f} - {:>5.1f} % {:>7.0f}\n", row.bot.text(), row.games, row.wins,
-               100 * row.share.value, 100 * row.share.low, 100 * row.share.high, row.rating);
-  }
-  fmt::print("  signature {:016x}\n", s.signature);
-}
-
-void TournamentOptions::operator()() const {
-  const ChosenGame chosen = game.chosen();
+sim::Tournament TournamentCommand::tournament(const ChosenGame& chosen) const {
   sim::Tournament t;
   t.rules = chosen.rules;
-  const std::size_t seats = chosen.rules.players;
+  t.schedule = schedule == "pairs" ? sim::Schedule::pairs
+               : schedule == "one" ? sim::Schedule::one
+                                   : sim::Schedule::table;
   t.bots = choose_bots(bots, kMostBots);  // repeated up to there: cut to those named, or to the seats
-  const auto named = static_cast<std::size_t>(std::count(bots.begin(), bots.end(), ',')) + 1;
-  t.bots.resize(std::max(named, seats));
+  auto named = static_cast<std::size_t>(std::count(bots.begin(), bots.end(), ',')) + 1;
+  if (t.schedule == sim::Schedule::table) named = std::max<std::size_t>(named, chosen.rules.players);
+  else if (named < 2) throw BadRequest("--bots: expected two bots or more with --schedule " + schedule);
+  t.bots.resize(named);
   t.games = games;
   t.seed = seed;
-  t.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+  t.threads = threads_here();
   t.turn_cap = turn_cap;
+  t.precision = precision;
+  return t;
+}
 
-  std::atomic<std::uint64_t> done{0};
-  sim::Standings standings;
-  {
-    const Progress progress("games", games, done);
-    standings = sim::run_tournament(t, &done);
+// With a state file an interruption loses nothing that is done; a second one ends the program at once.
+void TournamentCommand::play(const sim::Tournament& t, sim::Ledger& ledger, StateFile* file) const {
+  const auto on_chunk = [&](std::uint64_t chunk, const sim::Chunk& played) {
+    if (file != nullptr) file->add(chunk_text(chunk, played));
+  };
+  if (file != nullptr) {
+    struct sigaction action{};
+    action.sa_handler = [](int) { g_interrupted = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
   }
-  if (json) print_json(chosen, t, standings);
-  else print_text(chosen, t, standings);
+  std::atomic<std::uint64_t> done{std::min(ledger.done(), t.games)};
+  const Progress progress("games", t.games, done);
+  sim::play_all(t, ledger, on_chunk, &g_interrupted, &done);
+}
+
+void TournamentCommand::show(const ChosenGame& chosen, const sim::Tournament& t, const sim::Standings& s) const {
+  if (!csv.empty()) write_file(csv, standings_csv(s));
+  if (!report.empty()) write_file(report, standings_html(chosen, t, s));
+  if (json) fmt::print("{}\n", standings_json(chosen, t, s, times).dump());
+  else fmt::print("{}", standings_text(chosen, t, s));
+}
+
+void TournamentCommand::operator()() const {
+  const ChosenGame chosen = game.chosen();
+  const sim::Tournament t = tournament(chosen);
+  sim::Ledger ledger(t);
+  const bool many = started_by_mpirun();
+  std::optional<StateFile> file;
+  if (!state.empty() && (!many || is_first_rank())) file.emplace(state, chosen, t, ledger);
+  StateFile* kept = file ? &*file : nullptr;
+  if (many) {
+    std::atomic<std::uint64_t> done{std::min(ledger.done(), t.games)};
+    const auto on_chunk = [&](std::uint64_t chunk, const sim::Chunk& played) {
+      if (kept != nullptr) kept->add(chunk_text(chunk, played));
+    };
+    std::optional<Progress> progress;
+    if (is_first_rank()) progress.emplace("games", t.games, done);
+    const bool first = play_with_ranks(t, ledger, ranks, on_chunk, &done);
+    progress.reset();
+    if (first) show(chosen, t, ledger.standings());
+    std::fflush(stdout);
+    return leave_ranks();
+  }
+  if (!ledger.enough()) play(t, ledger, kept);
+  if (!ledger.enough()) {
+    throw Failure(fmt::format("interrupted after {} games; the same command with --state {} goes on from there",
+                              std::min(ledger.done(), t.games), state));
+  }
+  show(chosen, t, ledger.standings());
 }
 
 }  // namespace
 
 void add_tournament(CLI::App& app) {
-  auto options = std::make_shared<TournamentOptions>();
-  options->game.add_to(app);
-  app.add_option("--bots", options->bots, "names, as hard:ms=100,medium,easy; too few for the seats are repeated")
-      ->capture_default_str();
-  add_number(app, "--games", options->games, "how many games", 1, 1'000'000'000'000);
-  add_number(app, "--seed", options->seed, "same seed, same games");
-  add_number(app, "--threads", options->threads, "0: one a core", 0, 1024);
-  add_number(app, "--turn-cap", options->turn_cap, "a game that takes longer counts as not finished", 1, 1'000'000'000);
-  app.add_flag("--json", options->json, "one JSON object instead of a table");
+  auto options = std::make_shared<TournamentCommand>();
+  options->add_to(app, "names, as hard:ms=100,medium,easy; too few for the seats of a table are repeated");
+  app.add_option(
+         "--schedule", options->schedule,
+         "table: all at one table; pairs: every pair, half of the seats each; one: the first against each other")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"table", "pairs", "one"}));
+  app.add_option("--precision", options->precision,
+                 "stop when every share is known to within this much, as 0.03; 0: play all games")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 0.5))
+      ->type_name("SHARE");
+  app.add_option("--state,--resume", options->state, "keep what is played in this file; if it is there, go on from it")
+      ->type_name("FILE");
+  app.add_option("--csv", options->csv, "write the rows as a table")->type_name("FILE.csv");
+  app.add_option("--report", options->report, "write everything as one page with plots")->type_name("FILE.html");
+  app.add_flag("--times", options->times, "with --json: how long decisions took, which differs from run to run");
+  app.add_option("--rank-timeout", options->ranks.timeout,
+                 "under mpirun: seconds of silence after which a rank is taken for dead")
+      ->capture_default_str()
+      ->check(CLI::Range(1.0, 86400.0))
+      ->type_name("SECONDS");
   app.callback([options] { (*options)(); });
 }
 

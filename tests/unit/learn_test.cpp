@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "notation/action.hpp"
 #include "sim/learn/many.hpp"
 #include "tests/support/play.hpp"
 #include "tests/support/text.hpp"
@@ -31,8 +33,8 @@ TEST_P(Learn, legal_actions_have_numbers) {
         legal(look, menu);
         menu.for_each([&](const Action& a) {
           const std::uint32_t index = space.index(a);
-          ASSERT_LT(index, space.size()) << describe(a);
-          ASSERT_TRUE(space.action(index, Seat{s}) == a) << describe(a);
+          ASSERT_LT(index, space.size()) << notation::to_text(notation::action_json(a));
+          ASSERT_TRUE(space.action(index, Seat{s}) == a) << notation::to_text(notation::action_json(a));
         });
         std::vector<std::uint32_t> numbers;
         space.each_legal(look, menu, [&](std::uint32_t i) { numbers.push_back(i); });

@@ -1,0 +1,228 @@
+// landnam export: replays as a flat table for learning, a row a decision: what the seat saw, what it did, how it ended.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/errors.hpp"
+#include "cli/export/npz.hpp"
+#include "cli/files.hpp"
+#include "cli/numbers.hpp"
+#include "notation/game_name.hpp"
+#include "notation/names.hpp"
+#include "notation/replay.hpp"
+#include "sim/learn/action_space.hpp"
+#include "sim/learn/observation.hpp"
+#include "sim/playout.hpp"
+
+namespace landnam::cli {
+namespace {
+
+struct Decision {
+  std::uint32_t game = 0;
+  std::uint32_t step = 0;
+  std::uint32_t turn = 0;
+  Seat seat{};
+  Kind kind{};
+  std::int32_t action = -1;  // number of the action; -1: an offer beyond the numbered ones
+  std::int32_t choices = 0;  // legal actions, offers aside
+  std::vector<std::uint8_t> row;
+};
+
+struct Ending {
+  Seat winner = none<Seat>;
+  std::vector<std::uint8_t> points;
+};
+
+int won(const Ending& end, Seat seat) { return end.winner == none<Seat> ? 0 : end.winner == seat ? 1 : -1; }
+
+// Where rows go.
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual void add(const Decision& d, const Ending& end) = 0;
+  virtual void finish() = 0;
+};
+
+class CsvTable final : public Table {
+ public:
+  CsvTable(const std::string& path, const sim::ObservationSpace& space) : file_(path) {
+    std::string head = "game,step,turn,seat,kind,action,choices,result,winner,points";
+    for (const sim::Field& f : space.fields()) {
+      for (std::uint32_t i = 0; i < f.size(); ++i) {
+        if (f.size() == 1) head += fmt::format(",{}", f.name);
+        else if (f.shape.size() == 1) head += fmt::format(",{}_{}", f.name, i);
+        else head += fmt::format(",{}_{}_{}", f.name, i / f.shape[1], i % f.shape[1]);
+      }
+    }
+    file_.line(head);
+  }
+  void add(const Decision& d, const Ending& end) override {
+    line_.clear();
+    fmt::format_to(std::back_inserter(line_), "{},{},{},{},{},{},{},{},{},{}", d.game, d.step, d.turn, raw(d.seat),
+                   notation::name_of(d.kind), d.action, d.choices, won(end, d.seat),
+                   end.winner == none<Seat> ? -1 : int{raw(end.winner)}, end.points[idx(d.seat)]);
+    for (const std::uint8_t v : d.row) {
+      line_ += ',';
+      line_ += v < 10 ? std::string(1, static_cast<char>('0' + v)) : std::to_string(v);
+    }
+    file_.line(line_);
+  }
+  void finish() override { file_.finish(); }
+
+ private:
+  OutputFile file_;
+  std::string line_;
+};
+
+class NpzTable final : public Table {
+ public:
+  NpzTable(const std::string& path, const sim::ObservationSpace& space) : file_(path) {
+    file_.begin_rows("observations", "|u1", space.size());
+  }
+  void add(const Decision& d, const Ending& end) override {
+    file_.row(d.row.data());
+    ++rows_;
+    put(game_, d.game);
+    put(step_, d.step);
+    put(turn_, d.turn);
+    put(action_, static_cast<std::uint32_t>(d.action));
+    put(choices_, static_cast<std::uint32_t>(d.choices));
+    seat_ += static_cast<char>(raw(d.seat));
+    result_ += static_cast<char>(won(end, d.seat));
+    winner_ += end.winner == none<Seat> ? '\xFF' : static_cast<char>(raw(end.winner));
+    points_ += static_cast<char>(end.points[idx(d.seat)]);
+  }
+  void finish() override {
+    file_.end_rows();
+    file_.array("games", "<i4", rows_, game_);
+    file_.array("steps", "<i4", rows_, step_);
+    file_.array("turns", "<i4", rows_, turn_);
+    file_.array("actions", "<i4", rows_, action_);
+    file_.array("choices", "<i4", rows_, choices_);
+    file_.array("seats", "|i1", rows_, seat_);
+    file_.array("results", "|i1", rows_, result_);
+    file_.array("winners", "|i1", rows_, winner_);
+    file_.array("points", "|u1", rows_, points_);
+    file_.finish();
+  }
+
+ private:
+  static void put(std::string& column, std::uint32_t value) {
+    for (unsigned i = 0; i < 4; ++i) column += static_cast<char>(value >> (8 * i) & 0xFF);
+  }
+  NpzFile file_;
+  std::uint64_t rows_ = 0;
+  std::string game_, step_, turn_, action_, choices_, seat_, result_, winner_, points_;
+};
+
+struct Export {
+  std::string file;
+  std::string out;
+  bool offers = false;
+  bool forced = false;
+  std::uint64_t every = 1;
+  bool json = false;
+
+  void operator()() const;
+};
+
+// What depends on the game; made for the first replay, and the same for all.
+struct Spaces {
+  Setup setup;
+  Rules rules;
+  sim::ActionSpace actions;
+  sim::ObservationSpace observations;
+};
+
+void Export::operator()() const {
+  if (!out.ends_with(".csv") && !out.ends_with(".csv.gz") && !out.ends_with(".npz")) {
+    throw BadRequest(fmt::format("--out: expected a name that ends in .csv, .csv.gz or .npz, not '{}'", out));
+  }
+  InputFile input(file);
+  std::optional<Spaces> spaces;
+  std::unique_ptr<Table> table;
+  std::uint32_t games = 0;
+  std::uint64_t rows = 0;
+  std::uint64_t seen = 0;
+  Menu menu;
+  while (const auto text = input.line()) {
+    const std::string where = fmt::format("{}, line {}: ", file, input.number());
+    const auto json_read = notation::parse_json(*text);
+    if (!json_read) throw BadRequest(where + json_read.error().message());
+    const auto replay = notation::read_replay(*json_read);
+    if (!replay) throw BadRequest(where + replay.error().message());
+    if (!spaces) {
+      const auto rules = notation::rules_of(replay->setup);
+      if (!rules) throw BadRequest(where + rules.error().message());
+      spaces.emplace(Spaces{replay->setup, *rules, sim::ActionSpace(*rules, offers), sim::ObservationSpace(*rules)});
+      if (out.ends_with(".npz")) table = std::make_unique<NpzTable>(out, spaces->observations);
+      else table = std::make_unique<CsvTable>(out, spaces->observations);
+    }
+    if (!(replay->setup == spaces->setup)) {
+      throw BadRequest(fmt::format("{}expected {} for {} players like the first game, not {} for {}", where,
+                                   notation::game_name(spaces->setup), spaces->setup.players,
+                                   notation::game_name(replay->setup), replay->setup.players));
+    }
+    const Rules& rules = spaces->rules;
+    State state = initial_state(rules, replay->layout);
+    std::vector<Decision> decisions;
+    for (std::size_t i = 0; i < replay->actions.size(); ++i) {
+      const Action& action = replay->actions[i];
+      const Rule refused = judge(rules, state, action);
+      if (refused != Rule::none) {
+        throw Failure(fmt::format("{}actions[{}]: {}: {}", where, i, rule_text(refused).id, rule_text(refused).text));
+      }
+      if (action.seat != none<Seat>) {
+        const Look look = sim::look_of(rules, state, action.seat);
+        legal(look, menu);
+        const bool open = kind_info(action.kind)->open;
+        if ((forced || menu.size() > 1 || open) && seen++ % every == 0) {
+          Decision d{games, static_cast<std::uint32_t>(i), state.pub.turn_number, action.seat, action.kind};
+          d.action = static_cast<std::int32_t>(spaces->actions.index(action));  // kNoIndex is -1
+          d.choices = menu.size();
+          d.row.resize(spaces->observations.size());
+          spaces->observations.write(look, d.row.data());
+          decisions.push_back(std::move(d));
+        }
+      }
+      perform(rules, state, action);
+    }
+    Ending end{.winner = state.pub.winner, .points = {}};
+    for (std::size_t s = 0; s < rules.players; ++s) {
+      end.points.push_back(static_cast<std::uint8_t>(state.pub.seat[s].points + state.own[s].victory_cards()));
+    }
+    for (const Decision& d : decisions) table->add(d, end);
+    rows += decisions.size();
+    ++games;
+  }
+  if (!table) throw BadRequest(file + ": holds no game");
+  table->finish();
+  const std::uint32_t columns = spaces->observations.size();
+  if (json) {
+    nlohmann::ordered_json told = notation::setup_json(spaces->setup);
+    told.update({{"games", games}, {"rows", rows}, {"observation", columns}, {"actions", spaces->actions.size()}});
+    fmt::print("{}\n", told.dump());
+  } else {
+    fmt::print("{}: {} games, {} decisions, observations of {} bytes\n", out, games, rows, columns);
+  }
+}
+
+}  // namespace
+
+void add_export(CLI::App& app) {
+  auto options = std::make_shared<Export>();
+  app.add_option("REPLAYS", options->file, "replays, one a line, as simulate --log writes them")->required();
+  app.add_option("--out", options->out, "the table to write: .csv, .csv.gz or .npz for NumPy")
+      ->required()
+      ->type_name("FILE");
+  app.add_flag("--offers", options->offers, "number offers too, as landnam.Game(..., offers=True) does");
+  app.add_flag("--forced", options->forced, "decisions with one legal action too");
+  add_number(app, "--every", options->every, "only every so-many-th decision", 1, 1'000'000'000);
+  app.add_flag("--json", options->json, "one JSON object instead of a sentence");
+  app.callback([options] { (*options)(); });
+}
+
+}  // namespace landnam::cli

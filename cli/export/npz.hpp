@@ -1,0 +1,48 @@
+#pragma once
+// NumPy's .npz: a zip archive of .npy arrays, not compressed. The first array is written row by row as it comes, the
+// others at the end; nothing large is kept in memory.
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace landnam::cli {
+
+class NpzFile {
+ public:
+  explicit NpzFile(std::string path);  // throws BadRequest; appears under its name when it is finished
+  ~NpzFile();
+  NpzFile(const NpzFile&) = delete;
+  NpzFile& operator=(const NpzFile&) = delete;
+
+  void begin_rows(const std::string& name, std::string_view type, std::uint64_t width);  // of bytes
+  void row(const std::uint8_t* bytes);
+  void end_rows();
+  // A whole array of one dimension, little-endian: type as "<i4".
+  void array(const std::string& name, std::string_view type, std::uint64_t items, std::string_view bytes);
+  void finish();
+
+ private:
+  struct Entry {
+    std::string name;
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::uint32_t crc = 0;
+  };
+  void put(std::string_view bytes);
+  std::string local_header(const Entry& entry) const;
+
+  std::string path_;
+  std::string part_;
+  std::ofstream file_;
+  std::uint64_t at_ = 0;
+  std::vector<Entry> entries_;
+  std::string row_type_;
+  std::uint64_t width_ = 0;
+  std::uint64_t rows_ = 0;
+  std::uint32_t rows_crc_ = 0;
+};
+
+}  // namespace landnam::cli

@@ -1,0 +1,95 @@
+#include "cli/tournament/output.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/bot_options.hpp"
+#include "notation/game_name.hpp"
+
+namespace landnam::cli {
+
+std::string_view schedule_name(sim::Schedule schedule) {
+  switch (schedule) {
+    case sim::Schedule::table: return "table";
+    case sim::Schedule::pairs: return "pairs";
+    case sim::Schedule::one: return "one";
+  }
+  return "";
+}
+
+notation::Json standings_json(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s, bool times) {
+  notation::Json out = notation::Json::object();
+  notation::write_setup(game.setup, out);
+  out["bots"] = bot_names(t.bots);
+  out["schedule"] = schedule_name(t.schedule);
+  out["games"] = s.games;
+  out["finished"] = s.finished;
+  out["seed"] = t.seed;
+  out["turn_cap"] = t.turn_cap;
+  if (t.precision > 0) {
+    out["precision"] = t.precision;
+    out["precise"] = s.precise;
+  }
+  out["mean_turns"] = s.mean_turns;
+  out["mean_actions"] = s.mean_actions;
+  out["seats"] = notation::Json::array();
+  for (std::size_t i = 0; i < s.seats.size(); ++i) {
+    out["seats"].push_back({{"seat", i},
+                            {"wins", s.seat_wins[i]},
+                            {"share", s.seats[i].value},
+                            {"low", s.seats[i].low},
+                            {"high", s.seats[i].high}});
+  }
+  out["rows"] = notation::Json::array();
+  for (const sim::Row& row : s.rows) {
+    notation::Json json = {{"bot", row.bot.text()},    {"games", row.games},        {"wins", row.wins},
+                           {"share", row.share.value}, {"low", row.share.low},      {"high", row.share.high},
+                           {"rating", row.rating},     {"rating_error", row.error}, {"mean_points", row.mean_points},
+                           {"points_from", row.from},  {"moves", row.moves}};
+    if (times) json["ms_per_move"] = row.ms_per_move;
+    out["rows"].push_back(std::move(json));
+  }
+  out["signature"] = fmt::format("{:016x}", s.signature);
+  return out;
+}
+
+std::string standings_text(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s) {
+  std::string text = fmt::format("{} for {} players, seed {}, {} of {} games finished{}\n",
+                                 notation::game_name(game.setup), t.rules.players, t.seed, s.finished, s.games,
+                                 s.precise ? fmt::format(" (precise to {:.3g} by then)", t.precision) : "");
+  text += fmt::format("  {:<20} {:>7} {:>7} {:>8} {:>17} {:>7} {:>5} {:>7} {:>9}\n", "bot", "games", "wins", "share",
+                      "95 % interval", "rating", "+/-", "points", "ms/move");
+  for (const sim::Row& row : s.rows) {
+    text += fmt::format("  {:<20} {:>7} {:>7} {:>6.1f} % {:>6.1f} - {:>5.1f} % {:>7.0f} {:>5.0f} {:>7.2f} {:>9.4f}\n",
+                        row.bot.text(), row.games, row.wins, 100 * row.share.value, 100 * row.share.low,
+                        100 * row.share.high, row.rating, 1.96 * row.error, row.mean_points, row.ms_per_move);
+  }
+  text += fmt::format("  {:.1f} turns and {:.1f} actions a game; won from seat", s.mean_turns, s.mean_actions);
+  for (std::size_t i = 0; i < s.seats.size(); ++i) text += fmt::format(" {}: {:.1f} %", i, 100 * s.seats[i].value);
+  return text + fmt::format("\n  signature {:016x}\n", s.signature);
+}
+
+std::string standings_csv(const sim::Standings& s) {
+  std::set<std::string> sources;
+  for (const sim::Row& row : s.rows) {
+    for (const auto& [what, n] : row.from) sources.insert(what);
+  }
+  std::string text = "bot,games,wins,share,low,high,rating,rating_error,mean_points,moves,ms_per_move";
+  for (const std::string& what : sources) text += ",points_" + what;
+  text += "\n";
+  for (const sim::Row& row : s.rows) {
+    text +=
+        fmt::format("{},{},{},{},{},{},{},{},{},{},{}", row.bot.text(), row.games, row.wins, row.share.value,
+                    row.share.low, row.share.high, row.rating, row.error, row.mean_points, row.moves, row.ms_per_move);
+    for (const std::string& what : sources) {
+      const auto at = row.from.find(what);
+      text += fmt::format(",{}", at == row.from.end() ? 0.0 : at->second);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace landnam::cli

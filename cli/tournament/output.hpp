@@ -1,0 +1,19 @@
+#pragma once
+// A tournament's results: a table, JSON, CSV, and one HTML page that holds everything.
+
+#include <string>
+
+#include "cli/game_options.hpp"
+#include "sim/tournament.hpp"
+
+namespace landnam::cli {
+
+std::string_view schedule_name(sim::Schedule schedule);
+
+// Times differ from run to run; without them the text depends on the request alone.
+notation::Json standings_json(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s, bool times);
+std::string standings_text(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s);
+std::string standings_csv(const sim::Standings& s);
+std::string standings_html(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s);
+
+}  // namespace landnam::cli

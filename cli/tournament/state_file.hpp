@@ -1,0 +1,38 @@
+#pragma once
+// A tournament on its way, in a file of JSON lines: what is played, then a line a chunk, written when it is done.
+// Whatever ends the program, those lines stay; the next run goes on from them.
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "cli/game_options.hpp"
+#include "sim/tournament.hpp"
+
+namespace landnam::cli {
+
+// A chunk as one line of text, and back; the same form travels between machines. None: it is not such a line.
+std::string chunk_text(std::uint64_t chunk, const sim::Chunk& games);
+struct NumberedChunk {
+  std::uint64_t chunk = 0;
+  sim::Chunk games;
+};
+std::optional<NumberedChunk> read_chunk(const sim::Tournament& t, const std::string& text);
+
+class StateFile {
+ public:
+  // Opens the file or begins it, and puts what it holds into the ledger. Throws BadRequest if another tournament is
+  // there.
+  StateFile(const std::string& path, const ChosenGame& game, const sim::Tournament& t, sim::Ledger& ledger);
+  ~StateFile();
+  StateFile(const StateFile&) = delete;
+  StateFile& operator=(const StateFile&) = delete;
+
+  void add(const std::string& line);  // on the disk when it returns; throws Failure
+
+ private:
+  std::string path_;
+  std::FILE* file_ = nullptr;
+};
+
+}  // namespace landnam::cli
