@@ -180,7 +180,12 @@ void Export::operator()() const {
         legal(look, menu);
         const bool open = kind_info(action.kind)->open;
         if ((forced || menu.size() > 1 || open) && seen++ % every == 0) {
-          Decision d{games, static_cast<std::uint32_t>(i), state.pub.turn_number, action.seat, action.kind};
+          Decision d;
+          d.game = games;
+          d.step = static_cast<std::uint32_t>(i);
+          d.turn = state.pub.turn_number;
+          d.seat = action.seat;
+          d.kind = action.kind;
           d.action = static_cast<std::int32_t>(spaces->actions.index(action));  // kNoIndex is -1
           d.choices = menu.size();
           d.row.resize(spaces->observations.size());

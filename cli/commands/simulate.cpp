@@ -93,7 +93,8 @@ void Simulate::operator()() const {
   series.turn_cap = turn_cap;
 
   std::atomic<std::uint64_t> done{0};
-  sim::Watch watch{.on_record = {}, .done = &done};
+  sim::Watch watch;
+  watch.done = &done;
   std::optional<OutputFile> file;
   std::optional<LineWriter> writer;
   if (!log.empty()) {

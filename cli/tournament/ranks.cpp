@@ -29,6 +29,7 @@ constexpr int kResult = 1;  // to rank 0: a chunk's text; empty: I have nothing 
 constexpr int kAlive = 2;   // to rank 0: still playing
 constexpr int kOrder = 3;   // from rank 0: the number of a chunk, or kStop
 constexpr std::uint64_t kStop = ~std::uint64_t{0};
+constexpr std::uint64_t kStopAlone = kStop - 1;  // and do not wait for the others: one of them is dead
 constexpr auto kPause = std::chrono::milliseconds(2);
 constexpr auto kBeat = std::chrono::milliseconds(500);
 
@@ -81,7 +82,8 @@ void work_for_first(const sim::Tournament& t, std::uint64_t chunk_games, double 
       if (wait_for(got, 0.5)) break;
       MPI_Send(nullptr, 0, MPI_BYTE, 0, kAlive, MPI_COMM_WORLD);
     }
-    if (!wait_for(sent, timeout) || order == kStop) return;
+    g_lost_one = order == kStopAlone;
+    if (!wait_for(sent, timeout) || order == kStop || order == kStopAlone) return;
     std::mutex mutex;
     std::condition_variable finished;
     bool ready = false;
@@ -120,12 +122,12 @@ class First {
     }
     stop_ = true;
     player.join();
-    for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) {
-      if (peers_[rank].lost) continue;
-      if (!peers_[rank].idle) wait_until_idle(rank);
-      if (!peers_[rank].lost) MPI_Send(&kStop, 1, MPI_UINT64_T, rank, kOrder, MPI_COMM_WORLD);
-    }
+    for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) wait_until_idle(rank);
     for (const Peer& peer : peers_) g_lost_one = g_lost_one || peer.lost;
+    const std::uint64_t order = g_lost_one ? kStopAlone : kStop;
+    for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) {
+      if (!peers_[rank].lost) MPI_Send(&order, 1, MPI_UINT64_T, rank, kOrder, MPI_COMM_WORLD);
+    }
     if (error_) std::rethrow_exception(error_);
   }
 

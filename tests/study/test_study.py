@@ -117,14 +117,14 @@ class Tournament(Scratch):
 @unittest.skipUnless(shutil.which("mpirun"), "OpenMPI is not installed")
 class Ranks(Scratch):
     def test_four_give_the_result_of_one(self):
-        command = "tournament base --bots hard:nodes=50,medium,medium,easy --games 24 --json".split()
+        command = "tournament base --bots hard:nodes=5,medium,medium,easy --games 12 --json".split()
         alone = self.said(*command)
         four = subprocess.run([*MPIRUN, PROGRAM, *command], capture_output=True, text=True)
         self.assertEqual(four.returncode, 0, four.stderr)
         self.assertEqual(four.stdout, alone)
 
     def test_a_dead_rank_loses_only_its_chunk(self):
-        command = "tournament base --bots hard:nodes=100,medium,medium,easy --games 40 --json".split()
+        command = "tournament base --bots medium --games 160 --json".split()
         alone = self.said(*command)
         where = self.folder / "pid"
         # Rank 2 tells its process id before it becomes the program.
@@ -138,7 +138,7 @@ class Ranks(Scratch):
         while not where.exists() or not where.read_text().endswith("\n"):
             time.sleep(0.02)
             self.assertIsNone(ranks.poll(), "it was over before a rank could be killed")
-        time.sleep(1)
+        time.sleep(0.5)
         os.kill(int(where.read_text()), signal.SIGKILL)
         out, error = ranks.communicate()
         self.assertEqual(out.strip(), alone.strip(), error)
