@@ -144,7 +144,7 @@ class Ranks(Scratch):
         self.assertEqual(out.strip(), alone.strip(), error)
 
     def test_a_killed_job_goes_on(self):
-        command = "tournament base --bots medium --games 120 --json".split()
+        command = "tournament base --bots easy --games 400 --json".split()
         state = self.folder / "state"
         job = subprocess.Popen([*MPIRUN, PROGRAM, *command, "--state", str(state)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while not state.exists() or len(state.read_text().splitlines()) < 3:
