@@ -1,11 +1,11 @@
 // Every game, and what of its own a person must have done or seen in it: of each group one is enough. Kinds of action are
 // clicks of our own; `log.` is a sentence of the log, `did:` one about somebody's action.
 export const games = [
-  { game: 'base', players: 3, wants: [['build-road'], ['log.robber']] },
+  { game: 'base', players: 3, wants: [['build-road'], ['buy-card'], ['log.robber']] },
   { game: 'base', players: 2, wants: [['neutral-road', 'neutral-settlement'], ['forced-trade'], ['robber-home']] },
   {
     game: 'ck', players: 3, near: ['hills', 'mountains', 'pasture'], buy: ['brick', 'wool', 'ore', 'grain', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
-    wants: [['improve'], ['build-knight'], ['activate-knight'], ['build-wall'], ['log.ship'], ['log.landed'], ['log.progress']],
+    wants: [['improve'], ['build-knight'], ['activate-knight'], ['build-wall'], ['log.ship'], ['log.landed'], ['log.progress'], ['card-*']],
   },
   {
     game: 'fishermen', players: 3, shore: true,

@@ -75,6 +75,7 @@ const fromFolder = (base, folder) => (route) => {
 export async function openPage(browser, server, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', baseURL: server.url, ...options });
   if (process.env.LANDNAM_DIST) await context.route(/^[^?]*$/, fromFolder(server.url, process.env.LANDNAM_DIST));
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   page.troubles = [];
   page.offline = false; // while the server is down, failed requests are expected

@@ -19,8 +19,10 @@
   let begun = null; // a button that was clicked last
 
   const key = (b) => b.dataset.kind ?? (b.dataset.improve ? 'improve' : (b.dataset.play ?? 'card'));
-  const missing = () => (options.wants ?? []).filter((group) => !group.some((k) => done[k]));
-  const wanted = (k) => missing().some((group) => group.includes(k));
+  // `card-*` stands for every kind that begins so.
+  const fits = (k, pattern) => (pattern.endsWith('*') ? k.startsWith(pattern.slice(0, -1)) : k === pattern);
+  const missing = () => (options.wants ?? []).filter((group) => !group.some((p) => Object.keys(done).some((k) => fits(k, p))));
+  const wanted = (k) => missing().some((group) => group.some((p) => fits(k, p)));
 
   // Where the page says that more numbers meet, there is more to get; `near` are words of places to prefer.
   function worth(place) {

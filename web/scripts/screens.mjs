@@ -26,19 +26,40 @@ try {
       await page.context().close();
     }
   }
-  for (const { game, players } of games) {
+  if (wanted.length === 0 || wanted.includes('replay')) {
+    // A game of bots, its result and its replay.
+    const page = await openPage(browser, server, desk);
+    const made = await page.request.post('/api/tables', { data: { game: 'base', seats: ['easy', 'medium', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
+    const { code } = await made.json();
+    await page.goto(`/t/${code}`);
+    await page.locator('[data-testid="end"]').waitFor({ timeout: 240_000 });
+    await shoot(page, 'end');
+    for (const [name, options] of [['replay', desk], ['replay-dark', { ...desk, colorScheme: 'dark' }], ['replay-phone', phone]]) {
+      const watcher = await openPage(browser, server, options);
+      await watcher.goto(`/replay/${code}`);
+      await watcher.locator('[data-swing]').last().click({ timeout: 120_000 });
+      await watcher.locator('[data-swing][aria-pressed=true]').waitFor();
+      await watcher.locator('[data-piece="city"]').first().waitFor({ state: 'attached' });
+      await shoot(watcher, name);
+      await watcher.context().close();
+    }
+    await page.context().close();
+  }
+  for (const wish of games) {
+    const { game, players } = wish;
     const name = players === 2 ? 'two' : game.includes('+') ? 'variants' : game;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const page = await openPage(browser, server, desk);
     const code = await makeTable(page, { game, players: players === 2 ? 2 : 4 });
     await atBoard(page);
-    const result = await play(page, { seconds: 60, turns: 8 });
-    await page.waitForTimeout(400);
+    // Some turns into the game, when it is our turn again.
+    const result = await play(page, { ...wish, seconds: 240, turns: 5 });
+    await play(page, { ...wish, wants: [], seconds: 60, pause: 'end-turn' });
     await shoot(page, name);
     await page.locator('header button').click();
     await page.locator('[data-testid="theme"]').selectOption('dark');
     await page.locator('header button[aria-expanded]').click();
-    await page.waitForTimeout(200);
+    await page.locator(':root[data-theme=dark]').waitFor({ state: 'attached' });
     await shoot(page, `${name}-dark`);
     // The same seat on a phone: the key moves with the profile's storage.
     const state = await page.context().storageState();
@@ -46,7 +67,6 @@ try {
     await small.addInitScript(() => localStorage.setItem('landnam.theme', 'light'));
     await small.goto(`/t/${code}`);
     await atBoard(small);
-    await small.waitForTimeout(400);
     await shoot(small, `${name}-phone`);
     console.log(`${name}: ${JSON.stringify(result.done)}`);
     await small.context().close();
