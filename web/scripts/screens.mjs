@@ -53,8 +53,8 @@ try {
     const code = await makeTable(page, { game, players: players === 2 ? 2 : 4 });
     await atBoard(page);
     // Some turns into the game, when it is our turn again.
-    const result = await play(page, { ...wish, seconds: 240, turns: 5 });
-    await play(page, { ...wish, wants: [], seconds: 60, pause: 'end-turn' });
+    const result = await play(page, { ...wish, wants: [], seconds: 240, turns: players === 2 ? 4 : 6 });
+    await play(page, { ...wish, wants: [], buy: null, seconds: 60, pause: 'end-turn' });
     await shoot(page, name);
     await page.locator('header button').click();
     await page.locator('[data-testid="theme"]').selectOption('dark');

@@ -22,7 +22,7 @@ export interface Line {
 
 type Draft = Omit<Line, 'seq'>;
 
-const SILENT = new Set(['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from']);
+const SILENT = new Set(['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from', 'name-path', 'place-camel']);
 const PAID = new Set([
   'build-road', 'build-settlement', 'build-city', 'buy-card', 'build-bridge', 'build-wall', 'build-knight', 'activate-knight',
   'promote-knight', 'improve', 'upgrade-wagon', 'repair-road', 'card-medicine', 'draw-invasion', 'feed-wagon', 'buy-gold', 'bid',
