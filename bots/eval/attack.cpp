@@ -1,4 +1,6 @@
-// Barbarian Attack: prisoners, knights and where they are needed, what the coast has to fear.
+// Barbarian Attack: prisoners, knights and what they will bring, what the coast has to fear.
+
+#include "bots/eval/attack.hpp"
 
 #include <algorithm>
 
@@ -10,31 +12,115 @@ namespace {
 
 using attack::room;
 
+constexpr double kConsolation = 3;  // gold for a lost roll-off
+
+// A conquered hex yields nothing now, but not for ever.
+void income(Sketch& s) {
+  const AttackPublic& coast = room(s.look.pub);
+  for (std::size_t i = 0; i < kCoastHexes; ++i) {
+    if (coast.barbarians[i] != kConquest) continue;
+    const Terrain terrain = s.look.pub.terrain[idx(kCoast[i])];
+    if (yields_resource(terrain)) {
+      s.income[idx(resource_of(terrain))] += s.w.regained * coast_yield(s.look, s.look.seat, i);
+    }
+  }
+}
+
+// Knights on the board and the one that is about to be put there.
+double knights(const Look& look) {
+  const Frame& top = look.top();
+  const bool coming = top.ask == Ask::post_knight && top.b == 0 && has(top.actors, look.seat);
+  return attack::knights_of(look.pub, look.seat).count() + (coming ? 1 : 0);
+}
+
+// What knights will still bring: alone they beat nobody, and there must be somebody to beat.
+double army_worth(const Sketch& s, double count, double barbarians) {
+  const double useful = count < 2 ? 0.7 * count : std::min(count, 2 + 0.5 * barbarians) - 0.6;
+  return s.w.invader_knight * (0.4 + 0.6 * s.phase) * useful;
+}
+
 void judge(Sketch& s) {
   const Look& look = s.look;
   const AttackPublic& coast = room(look.pub);
   s.value += s.w.prisoner * (coast.prisoners[idx(look.seat)] % 2);  // the others are points
-  const PathSet mine = attack::knights_of(look.pub, look.seat);
-  const PathSet all = attack::all_knights(look.rules, look.pub);
-  s.value += s.w.invader_knight * std::min(mine.count(), 4);
+  double barbarians = 0;
   for (std::size_t i = 0; i < kCoastHexes; ++i) {
-    const unsigned barbarians = coast.barbarians[i];
-    if (barbarians == 0) continue;
-    const std::size_t hex = idx(kCoast[i]);
-    const CornerSet here = look.board().hex_corners[hex] & look.buildings(look.seat);
-    const int pieces = here.count() + (here & look.pub.cities).count();
-    s.value -= s.phase * s.w.invaded * barbarians * pieces * pips(coast.token[i]);
-    const int own = (mine & look.board().hex_paths[hex]).count();
-    if (own == 0) continue;
-    const int there = (all & look.board().hex_paths[hex]).count();
-    const double lacking = std::max(0, static_cast<int>(barbarians) + 1 - there);
-    s.value += s.w.prisoner * barbarians * own / there / (1 + lacking * lacking);
+    const unsigned here = coast.barbarians[i];
+    if (here == 0) continue;
+    barbarians += here;
+    if (here < kConquest) {
+      s.value -= s.phase * s.w.invaded * (here * here) * coast_yield(look, look.seat, i);
+    }
+    const Siege siege = siege_of(look, i);
+    if (siege.mine == 0) continue;
+    const double lacking = siege.beaten() ? 0 : here + 1.0 - siege.all();
+    s.value += s.w.siege * spoils_of(siege).prisoners / (1 + lacking);
   }
-  if (mine.count() < static_cast<int>(kKnightsEach)) s.goal(look.rules.card_cost, s.w.invasion_card);
+  if (barbarians > 0) {
+    const CornerSet lost = attack::captured(look.rules, look.pub) & look.buildings(look.seat);
+    s.value += s.w.regained * lost.count();
+  }
+  const double own = knights(look);
+  const double worth = army_worth(s, own, barbarians + 2);
+  s.value += worth;
+  // What the pile still has: cards are played as they are bought.
+  double left = 0;
+  for (double n : coast.pile) left += n;
+  const auto share = [&](InvasionCard card) { return left > 0 ? coast.pile[idx(card)] / left : 0.25; };
+  double card = share(InvasionCard::intrigue) * (barbarians > 0 ? s.w.prisoner : 0) +
+                share(InvasionCard::treason) * (2 * s.w.gold + 0.1);
+  if (own < kKnightsEach) {
+    const double chance = share(InvasionCard::knighthood) + share(InvasionCard::black_knight);
+    card += chance * (army_worth(s, own + 1, barbarians + 2) - worth);
+  }
+  s.goal(look.rules.card_cost, card);
 }
 
 }  // namespace
 
-const Part kAttackPart{.module = ModuleId::barbarian_attack, .income = nullptr, .judge = judge, .site = nullptr};
+unsigned coast_yield(const Look& look, Seat seat, std::size_t coast) {
+  const CornerSet here = look.board().hex_corners[idx(kCoast[coast])] & look.buildings(seat);
+  const int pieces = here.count() + (here & look.pub.cities).count();
+  return static_cast<unsigned>(pieces) * pips(room(look.pub).token[coast]);
+}
+
+Siege siege_of(const Look& look, std::size_t coast) {
+  const PathSet& around = look.board().hex_paths[idx(kCoast[coast])];
+  Siege siege{.barbarians = room(look.pub).barbarians[coast]};
+  for (std::uint8_t o = 0; o < look.rules.players; ++o) {
+    const auto here = static_cast<std::uint8_t>((attack::knights_of(look.pub, Seat{o}) & around).count());
+    if (Seat{o} == look.seat) siege.mine = here;
+    else siege.others[o] = here;
+  }
+  const Path foreign = room(look.pub).foreign;
+  if (foreign != none<Path> && around.has(foreign)) siege.others[kForeign] = 1;
+  return siege;
+}
+
+Spoils spoils_of(const Siege& siege) {
+  if (siege.mine == 0 || siege.barbarians == 0) return {};
+  unsigned sharers = 1;
+  unsigned most = siege.mine;
+  unsigned leaders = 1;
+  for (unsigned n : siege.others) {
+    if (n == 0) continue;
+    ++sharers;
+    if (n == most) ++leaders;
+    if (n > most) {
+      most = n;
+      leaders = 1;
+    }
+  }
+  const double barbarians = siege.barbarians;
+  if (sharers == 1) return {.prisoners = barbarians};
+  if (siege.barbarians < sharers) {
+    return {.prisoners = barbarians / sharers, .gold = kConsolation * (1 - barbarians / sharers)};
+  }
+  const double rest = barbarians - sharers;
+  if (siege.mine < most || rest == 0) return {.prisoners = 1};
+  return {.prisoners = 1 + rest / leaders, .gold = leaders > 1 ? kConsolation * (1 - 1.0 / leaders) : 0};
+}
+
+const Part kAttackPart{.module = ModuleId::barbarian_attack, .income = income, .judge = judge, .site = nullptr};
 
 }  // namespace landnam::bots::eval

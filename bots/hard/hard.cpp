@@ -92,7 +92,7 @@ class Search {
   std::uint32_t until_ = 0;
 };
 
-bool searched(Ask ask) { return ask != Ask::answer_offer && ask != Ask::choose_partner && !medium::left_to_easy(ask); }
+bool searched(Ask ask) { return ask != Ask::answer_offer && ask != Ask::choose_partner && !medium::not_searched(ask); }
 
 }  // namespace
 
@@ -112,14 +112,14 @@ Action HardBot::decide(const Rules& rules, const View& view, Rng& rng) {
   std::vector<Idea> ideas;
   for (const medium::Scored& s : ranking) {
     const bool stop = s.action.kind == Kind::end_turn;
-    if (medium::left_to_easy(s.action.kind)) continue;
+    if (medium::is_drive(s.action.kind)) continue;
     if (!stop && (ideas.size() == kIdeas || s.score < ranking[0].score - kWorthTrying)) continue;
     ideas.push_back({s.action, s.score});
   }
   if (ideas.empty()) return medium_.decide(rules, view, own);
   const Action best =
       ideas.size() == 1 ? ideas[0].action : Search(rules, view, weights, budget_, own.next()).run(std::move(ideas));
-  return best.kind == Kind::end_turn ? medium_.last_words(thinker, view, own) : best;
+  return best.kind == Kind::end_turn ? medium_.last_words(thinker) : best;
 }
 
 }  // namespace landnam::bots::hard

@@ -1,6 +1,5 @@
 #include "bots/hard/rollout.hpp"
 
-#include "bots/easy/easy.hpp"
 #include "bots/medium/medium.hpp"
 
 namespace landnam::bots::hard {
@@ -15,15 +14,13 @@ bool hurts_others(Ask ask) { return ask == Ask::move_robber || ask == Ask::choos
 Action quick_action(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights, Menu& menu,
                     Rng& rng) {
   const Ask ask = state.pub.pending.top().ask;
-  if (medium::left_to_easy(ask)) {
-    easy::EasyBot easy;
-    return easy.decide(rules, view_of(state, seat), rng);
-  }
+  if (medium::not_searched(ask)) return medium::planned(rules, view_of(state, seat), weights, rng);
   const auto care = hurts_others(ask) ? medium::Care::all : medium::Care::own;
   const medium::Thinker thinker(rules, state, seat, weights, rng.next(), care);
   medium::Ranking ranking;
   thinker.rank(menu, ranking);
-  return medium::best_of(ranking, rng);
+  const Action best = medium::best_of(ranking, rng);
+  return best.kind == Kind::end_turn ? medium::end_turn(thinker.look()) : best;
 }
 
 eval::Chances rollout(const Rules& rules, State& state, const eval::Weights& weights, std::uint32_t until,

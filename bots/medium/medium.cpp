@@ -2,14 +2,15 @@
 
 #include <algorithm>
 
+#include "bots/easy/easy.hpp"
+
 namespace landnam::bots::medium {
 
-bool left_to_easy(Ask ask) {
+bool not_searched(Ask ask) {
   switch (ask) {
     case Ask::bid:
     case Ask::name_path:
     case Ask::place_camel:
-    case Ask::movement:
     case Ask::move_barbarian:
     case Ask::move_knights:
     case Ask::move_foreign:
@@ -19,7 +20,15 @@ bool left_to_easy(Ask ask) {
   }
 }
 
-bool left_to_easy(Kind kind) {
+Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
+  const Look look = view.look(rules);
+  std::optional<Action> action;
+  if (look.ask() == Ask::move_knights) action = march(look, weights);
+  if (look.ask() == Ask::post_knight) action = post_knight(look, weights);
+  return action ? *action : easy::EasyBot{}.decide(rules, view, rng);
+}
+
+bool is_drive(Kind kind) {
   switch (kind) {
     case Kind::move_wagon:
     case Kind::feed_wagon:
@@ -33,7 +42,7 @@ Action best_of(const Ranking& ranking, Rng& rng) {
   const Scored* best = nullptr;
   std::uint32_t ties = 0;
   for (const Scored& s : ranking) {
-    if (left_to_easy(s.action.kind)) continue;
+    if (is_drive(s.action.kind)) continue;
     if (best == nullptr || s.score > best->score) {
       best = &s;
       ties = 1;
@@ -53,19 +62,25 @@ bool wins(const Ranking& ranking, const Action& action) {
 
 }  // namespace
 
+Action end_turn(const Look& look) {
+  if (look.rules.plays(ModuleId::traders_barbarians)) {
+    if (const auto move = drive(look)) return *move;
+  }
+  return {.kind = Kind::end_turn, .seat = look.seat};
+}
+
 const eval::Weights& MediumBot::weights(const Rules& rules) {
   if (given_) return *given_;
   if (modules_ != rules.modules) weights_ = eval::weights_for(modules_ = rules.modules);
   return weights_;
 }
 
-Action MediumBot::last_words(const Thinker& thinker, const View& view, Rng& rng) {
-  if (thinker.look().ask() == Ask::main) {
+Action MediumBot::last_words(const Thinker& thinker) const {
+  const Look look = thinker.look();
+  if (look.ask() == Ask::main) {
     if (const auto offer = make_offer(thinker)) return *offer;
-    const Action idea = easy_.decide(thinker.rules(), view, rng);
-    if (left_to_easy(idea.kind)) return idea;
   }
-  return {.kind = Kind::end_turn, .seat = view.seat};
+  return end_turn(look);
 }
 
 Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
@@ -73,7 +88,7 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   Menu menu;
   legal(look, menu);
   if (menu.size() == 1 && look.ask() != Ask::main && look.ask() != Ask::answer_offer) return menu.nth(0);
-  if (left_to_easy(look.ask())) return easy_.decide(rules, view, rng);
+  if (not_searched(look.ask())) return planned(rules, view, weights(rules), rng);
   const State state = determinize(rules, view, rng);
   const Thinker thinker(rules, state, view.seat, weights(rules), rng.next());
   if (look.ask() == Ask::answer_offer && has(look.top().actors, look.seat)) return answer_offer(thinker, menu);
@@ -85,7 +100,7 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   if (look.ask() == Ask::main && best.kind != Kind::end_turn && !wins(ranking, best)) {
     return make_offer(thinker).value_or(best);
   }
-  return best.kind == Kind::end_turn ? last_words(thinker, view, rng) : best;
+  return best.kind == Kind::end_turn ? last_words(thinker) : best;
 }
 
 }  // namespace landnam::bots::medium

@@ -2,7 +2,6 @@
 // The medium bot: judges what each action leads to and takes the best; trades where both gain and no leader does.
 
 #include "bots/bot.hpp"
-#include "bots/easy/easy.hpp"
 #include "bots/eval/weights.hpp"
 #include "bots/medium/thinker.hpp"
 
@@ -16,19 +15,24 @@ class MediumBot final : public Bot {
 
   const eval::Weights& weights(const Rules& rules);
 
-  // Before the turn ends: an offer, what is left to the easy bot, or its end.
-  Action last_words(const Thinker& thinker, const View& view, Rng& rng);
+  // Before the turn ends: an offer, the wagon, or its end.
+  Action last_words(const Thinker& thinker) const;
 
  private:
-  easy::EasyBot easy_;
   std::optional<eval::Weights> given_;
   eval::Weights weights_;
   ModuleMask modules_ = 0;  // what weights_ are for
 };
 
-// Ways over the board and votes: what one step cannot see is left to the easy bot's rules of thumb.
-bool left_to_easy(Ask ask);
-bool left_to_easy(Kind kind);
+// Ways over the board and votes: what one step cannot see is planned, or left to the easy bot's rules of thumb.
+bool not_searched(Ask ask);
+Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng);
+
+// The wagon's moves come when all else is done, by a plan of their own.
+bool is_drive(Kind kind);
+
+// When nothing is left to do but to end the turn: what moves then, or its end.
+Action end_turn(const Look& look);
 
 // The best of the listed actions; ties fall at random.
 Action best_of(const Ranking& ranking, Rng& rng);
@@ -37,5 +41,12 @@ Action best_of(const Ranking& ranking, Rng& rng);
 std::optional<Action> make_offer(const Thinker& thinker);         // in the own turn
 Action answer_offer(const Thinker& thinker, const Menu& menu);    // to another's offer
 Action choose_partner(const Thinker& thinker, const Menu& menu);  // or withdraw
+
+// knights.cpp; nothing: no idea
+std::optional<Action> march(const Look& look, const eval::Weights& weights);        // at the end of a turn
+std::optional<Action> post_knight(const Look& look, const eval::Weights& weights);  // when it is bought
+
+// wagon.cpp
+std::optional<Action> drive(const Look& look);  // what brings the wagon on, if anything does
 
 }  // namespace landnam::bots::medium

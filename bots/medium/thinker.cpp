@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/medium/medium.hpp"
+
 namespace landnam::bots::medium {
 namespace {
 
@@ -100,7 +102,7 @@ double Thinker::settled(State& state, int depth, Care care) const {
   }
   if (over(state)) return value(state, care);
   const Frame& top = state.pub.pending.top();
-  if (depth <= 0 || kTurn.has(top.ask)) return value(state, care);
+  if (depth <= 0 || kTurn.has(top.ask) || not_searched(top.ask)) return value(state, care);
   if (has(top.actors, seat_)) return best_answer(state, depth - 1, care);
   if (state.pub.turn_number == 0 || !answer_for_others(state, rng)) return value(state, care);
   return settled(state, depth, care);
@@ -161,7 +163,7 @@ double Thinker::with_second_step(const State& before, const Action& action, Care
   Ranking follow;
   Highest<kFollow> highest;
   menu.for_each([&](const Action& a) {
-    if (a.kind == Kind::end_turn || follow.full()) return;
+    if (a.kind == Kind::end_turn || is_drive(a.kind) || follow.full()) return;
     follow.push_back({a, after(next, a, 0, Care::own)});
     highest.add(follow.back().score);
   });
