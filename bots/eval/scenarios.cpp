@@ -23,23 +23,33 @@ void river_site(const Sketch& s, Corner corner, double& gain) {
   if (rivers::places().corners.has(corner)) gain += s.w.gold + s.w.bridge;
 }
 
-// How near a building is to two camels, which are a point.
-double camels_at(const Sketch& s, Corner corner) {
+// How near a building is to two camels, which are a point: at a front the next camel brings the second.
+double camels_at(const Sketch& s, Corner corner, const CornerSet& next) {
   const CaravansPublic& room = s.look.pub.room.caravans;
   const int camels = (s.look.board().corner_paths[idx(corner)] & room.camels).count();
-  if (camels >= 2) return 0;  // counted already, or by the site
+  if (camels >= 2 || room.left == 0) return 0;  // counted already, or by the site
   const bool front = std::find(room.front.begin(), room.front.end(), corner) != room.front.end();
-  return front ? s.w.camel : camels == 1 ? 0.5 * s.w.camel : 0;
+  if (front && camels == 1) return s.w.camel;
+  return next.has(corner) ? (camels == 1 ? s.w.camel : 0.5 * s.w.camel) : 0;
+}
+
+// Corners that the next camel may come to.
+CornerSet next_corners(const Sketch& s) {
+  CornerSet corners;
+  for (Path p : caravan::open_paths(s.look.rules, s.look.pub)) {
+    for (Corner c : s.look.board().path_corner[idx(p)]) corners.add(c);
+  }
+  return corners;
 }
 
 void judge_caravans(Sketch& s) {
-  for (Corner c : s.look.buildings(s.look.seat)) s.value += s.phase * camels_at(s, c);
+  const CornerSet next = next_corners(s);
+  for (Corner c : s.look.buildings(s.look.seat)) s.value += s.phase * camels_at(s, c, next);
 }
 
 void caravan_site(const Sketch& s, Corner corner, double& gain) {
   const int camels = (s.look.board().corner_paths[idx(corner)] & s.look.pub.room.caravans.camels).count();
-  gain += camels >= 2 ? 1 : camels_at(s, corner);
-  for (const caravan::Start& start : caravan::starts()) gain += start.outer == corner ? 0.5 * s.w.camel : 0;
+  gain += camels >= 2 ? 1 : camels_at(s, corner, next_corners(s));
 }
 
 unsigned most_harbours(const Sketch& s) {

@@ -276,9 +276,8 @@ std::optional<Action> post_knight(const Look& look, const eval::Weights& weights
 }
 
 std::optional<Action> march(const Look& look, const eval::Weights& weights) {
-  if (const auto move = March(look, weights).first_move()) {
-    if (judge(look, *move) == Rule::none) return *move;
-  }
+  const std::optional<Action> move = March(look, weights).first_move();
+  if (move && judge(look, *move) == Rule::none) return move;
   const Action rest{.kind = Kind::rest_knights, .seat = look.seat};
   return judge(look, rest) == Rule::none ? std::optional{rest} : std::nullopt;
 }

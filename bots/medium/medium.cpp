@@ -23,8 +23,14 @@ bool not_searched(Ask ask) {
 Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
   const Look look = view.look(rules);
   std::optional<Action> action;
-  if (look.ask() == Ask::move_knights) action = march(look, weights);
-  if (look.ask() == Ask::post_knight) action = post_knight(look, weights);
+  switch (look.ask()) {
+    case Ask::move_knights: action = march(look, weights); break;
+    case Ask::post_knight: action = post_knight(look, weights); break;
+    case Ask::bid: action = bid(rules, determinize(rules, view, rng), view.seat, weights); break;
+    case Ask::name_path:
+    case Ask::place_camel: action = place_camel(rules, determinize(rules, view, rng), view.seat, weights); break;
+    default: break;
+  }
   return action ? *action : easy::EasyBot{}.decide(rules, view, rng);
 }
 

@@ -46,6 +46,10 @@ Action choose_partner(const Thinker& thinker, const Menu& menu);  // or withdraw
 std::optional<Action> march(const Look& look, const eval::Weights& weights);        // at the end of a turn
 std::optional<Action> post_knight(const Look& look, const eval::Weights& weights);  // when it is bought
 
+// camels.cpp; `state` must fit what the seat sees
+Action place_camel(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights);  // or name a path
+Action bid(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights);
+
 // wagon.cpp
 std::optional<Action> drive(const Look& look);  // what brings the wagon on, if anything does
 
