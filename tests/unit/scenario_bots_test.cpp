@@ -33,7 +33,7 @@ TEST_P(MediumInScenarios, beats_easy) {
   sim::Tournament t;
   t.rules = rules_of(game_of(GetParam() + std::string(" players=4")).setup);
   t.bots = std::get<std::vector<bots::BotSpec>>(bots::parse_bots("medium,easy,easy,easy", 4));
-  t.games = 60;
+  t.games = 120;  // fewer would be luck
   t.seed = 3;
   t.threads = 2;
   t.turn_cap = 1000;
