@@ -75,10 +75,17 @@ Rated rate(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
     }
   }
   const auto covariance = inverse(std::move(information));
+  std::vector<double> with_mean(n, 0.0);  // covariance of each with the mean, which is 1500 whatever happens
+  double mean_variance = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) with_mean[i] += covariance[i][j] / static_cast<double>(n);
+    mean_variance += with_mean[i] / static_cast<double>(n);
+  }
   Rated rated;
   for (std::size_t i = 0; i < n; ++i) {
+    const double variance = covariance[i][i] - 2 * with_mean[i] + mean_variance;
     rated.rating.push_back(1500 + 400 * std::log10(strength[i]));
-    rated.error.push_back(400 / std::log(10.0) * std::sqrt(std::max(0.0, covariance[i][i])));
+    rated.error.push_back(400 / std::log(10.0) * std::sqrt(std::max(0.0, variance)));
   }
   return rated;
 }
