@@ -57,21 +57,31 @@ void judge_improvements(Sketch& s) {
   }
 }
 
+// Active knights against the next landing.
+struct Defence {
+  double all = 0;
+  unsigned least = 99;  // of the others who have a city to lose
+  unsigned most = 0;    // of the others
+};
+
+Defence defence_of(const Look& look) {
+  Defence d;
+  for (std::uint8_t o = 0; o < look.rules.players; ++o) {
+    const unsigned strength = ck::active_strength(look.pub, Seat{o});
+    d.all += strength;
+    if (Seat{o} == look.seat) continue;
+    d.most = std::max(d.most, strength);
+    if (ck::plain_cities(look.pub, Seat{o}).any()) d.least = std::min(d.least, strength);
+  }
+  return d;
+}
+
 // The next landing: what it may cost the seat, and what it may earn.
 void judge_landing(Sketch& s) {
   const Look& look = s.look;
   const Public& pub = look.pub;
   const CkPublic& ck = pub.room.ck;
-  double defence = 0;
-  unsigned least = 99;
-  unsigned most = 0;
-  for (std::uint8_t o = 0; o < look.rules.players; ++o) {
-    const unsigned strength = ck::active_strength(pub, Seat{o});
-    defence += strength;
-    if (Seat{o} == look.seat) continue;
-    most = std::max(most, strength);
-    if (ck::plain_cities(pub, Seat{o}).any()) least = std::min(least, strength);
-  }
+  const auto [defence, least, most] = defence_of(look);
   const CornerSet knights = ck::knights_of(pub, look.seat);
   const unsigned all = ck::strength_of(ck, knights);
   const unsigned mine = ck::strength_of(ck, knights & ck.active);
@@ -170,16 +180,7 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
     const bool metropolis = cities && level < 4 && rival < 4 && plain > 0;
     add(metropolis ? soon(rolls_until(s, held, Goods::of(commodity_of(track), (4 - level) * (5 + level) / 2)), 8) : 0);
   }
-  double defence = 0;
-  unsigned least = 9;
-  unsigned most = 0;
-  for (std::uint8_t o = 0; o < look.rules.players; ++o) {
-    const unsigned strength = ck::active_strength(pub, Seat{o});
-    defence += strength;
-    if (Seat{o} == look.seat) continue;
-    most = std::max(most, strength);
-    if (ck::plain_cities(pub, Seat{o}).any()) least = std::min(least, strength);
-  }
+  const auto [defence, least, most] = defence_of(look);
   const CornerSet knights = ck::knights_of(pub, look.seat);
   const double all = ck::strength_of(ck, knights);
   const unsigned active = ck::strength_of(ck, knights & ck.active);
