@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { check } from './lib.mjs';
-import { atBoard, makeTable, play, prompt, until } from './steps.mjs';
+import { atBoard, makeTable, play, prompt, settled, until } from './steps.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,7 +24,7 @@ export async function axeFindsNothing({ open }) {
     await sound(page, `lobby ${colorScheme}`);
     await makeTable(page, { game: 'ck', players: 3 });
     await atBoard(page);
-    await play(page, { seconds: 40, turns: 2 });
+    await play(page, { turns: 2 });
     for (const tab of ['trade', 'log', 'chat', 'rules', 'stats']) {
       await page.locator(`[data-tab="${tab}"]`).click();
       await sound(page, `table ${tab} ${colorScheme}`);
@@ -33,10 +33,10 @@ export async function axeFindsNothing({ open }) {
     const made = await page.request.post('/api/tables', { data: { game: 'base', seats: ['easy', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
     const { code } = await made.json();
     await page.goto(`/t/${code}`);
-    await page.locator('[data-testid="end"]').waitFor({ timeout: 60000 });
+    await page.locator('[data-testid="end"]').waitFor();
     await sound(page, `end ${colorScheme}`);
     await page.goto(`/replay/${code}`);
-    await page.locator('[data-testid="chances"]').waitFor({ timeout: 60000 });
+    await page.locator('[data-testid="chances"]').waitFor();
     await sound(page, `replay ${colorScheme}`);
     await page.context().close();
   }
@@ -55,18 +55,22 @@ export async function keyboardOnly({ open }) {
     }
     return false;
   };
+  const own = page.locator('[data-piece][data-seat="0"]');
   let placed = 0;
   await until(async () => {
     const said = await prompt(page);
     if (/^Place/.test(said) && (await page.locator('[data-place]').count()) > 0) {
       check(await focusPlace(), 'Tab does not reach the board');
       await press('ArrowRight');
+      const before = await own.count();
       await press('Enter');
       await press('Enter');
+      await until(async () => (await own.count()) > before, 'Enter twice does not place a piece');
+      await settled(page);
       placed += 1;
     }
     return said === 'Roll the dice';
-  }, 60, 'the set-up does not end by keyboard');
+  }, 'the set-up does not end by keyboard');
   check(placed >= 4, `only ${placed} pieces placed`);
   const focusKind = async (kind) => {
     for (let i = 0; i < 80; i++) {
@@ -77,5 +81,5 @@ export async function keyboardOnly({ open }) {
   };
   await focusKind('roll');
   await press('Enter');
-  await until(async () => (await prompt(page)) !== 'Roll the dice', 10, 'Enter does not roll');
+  await until(async () => (await prompt(page)) !== 'Roll the dice', 'Enter does not roll');
 }

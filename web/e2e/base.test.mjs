@@ -1,33 +1,33 @@
 // The base game: from the home page to the end screen; two people and a trade; a server that dies in between.
 import { check } from './lib.mjs';
-import { atBoard, hand, makeTable, play, prompt, until } from './steps.mjs';
+import { atBoard, hand, makeTable, play, until, version } from './steps.mjs';
 
 export async function fullGame({ open }) {
   const page = await open();
   const code = await makeTable(page, { players: 4 });
   await atBoard(page);
-  const result = await play(page, { seconds: 240 });
+  const result = await play(page);
   check(result.over, `no end after ${JSON.stringify(result)}`);
   await page.locator('[data-testid="end"] tbody tr').first().waitFor();
   await page.locator('[data-testid="end"] button', { hasText: 'Check the dice' }).click();
-  await until(async () => (await page.locator('[data-testid="end"] [role=status]').textContent())?.includes('All '), 10, 'the dice do not check');
+  await until(async () => (await page.locator('[data-testid="end"] [role=status]').textContent())?.includes('All '), 'the dice do not check');
   // Replay: the scrubber moves the game.
   await page.locator('[data-testid="replay"]').click();
   await page.waitForURL(new RegExp(`/replay/${code}$`));
-  await page.locator('[data-testid="scrub"]').waitFor({ timeout: 20000 });
+  await page.locator('[data-testid="scrub"]').waitFor();
   const roads = () => page.locator('.ln-board svg').first().innerHTML().then((h) => h.length);
   const before = await roads();
   await page.locator('[data-testid="scrub"]').evaluate((e) => {
     e.value = e.max;
     e.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await until(async () => (await roads()) > before + 500, 10, 'the board of the replay does not change');
+  await until(async () => (await roads()) > before + 500, 'the board of the replay does not change');
   await page.locator('[data-testid="scrub"]').evaluate((e) => {
     e.value = '20';
     e.dispatchEvent(new Event('input', { bubbles: true }));
   });
   // The curve of chances: a line a seat; a swing brings the scrubber there.
-  await page.locator('[data-testid="chances"]').waitFor({ timeout: 60000 });
+  await page.locator('[data-testid="chances"]').waitFor();
   check((await page.locator('[data-testid="chances"] [data-line]').count()) === 4, 'not a line a seat');
   const swing = page.locator('[data-swing]').first();
   const moment = Number(await swing.getAttribute('data-swing'));
@@ -38,14 +38,15 @@ export async function fullGame({ open }) {
     e.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.locator('[data-testid="play"]').click();
-  await until(async () => Number(/\d+/.exec(await page.locator('[data-testid="at"]').textContent())[0]) > 22, 15, 'the replay does not play');
+  await until(async () => Number(/\d+/.exec(await page.locator('[data-testid="at"]').textContent())[0]) > 22, 'the replay does not play');
   return `${result.done['end-turn']} turns`;
 }
 
 export async function twoPeopleTrade({ open }) {
   const anna = await open();
   const bjorn = await open();
-  const code = await makeTable(anna, { players: 3, seats: ['you', 'open', 'easy'], name: 'Anna' });
+  // So many points that nobody wins meanwhile.
+  const code = await makeTable(anna, { players: 3, seats: ['you', 'open', 'easy'], name: 'Anna', target: '30' });
   await bjorn.goto('/');
   await bjorn.locator('#code').fill(code.toLowerCase());
   await bjorn.locator('form.join button').click();
@@ -56,21 +57,27 @@ export async function twoPeopleTrade({ open }) {
   await atBoard(anna);
   await atBoard(bjorn);
   // Both play until it is Anna's turn, she has two sorts of cards and Björn a third.
-  const found = await until(async () => {
+  let found = null;
+  for (let turn = 0; !found; turn++) {
+    check(turn < 200, 'they never came to trade');
     await bjorn.evaluate(() => (window.__halt = false));
-    const other = play(bjorn, { seconds: 100 });
-    const result = await play(anna, { seconds: 60, pause: 'end-turn' });
+    const other = play(bjorn);
+    const result = await play(anna, { pause: 'end-turn' });
     await bjorn.evaluate(() => (window.__halt = true));
     await other;
     check(result.paused, `Anna's turn does not come: ${JSON.stringify(result)}`);
+    await until(async () => (await version(anna)) === (await version(bjorn)), 'they see different moments');
     const [a, b] = [await hand(anna), await hand(bjorn)];
     const [first, second] = Object.keys(a).filter((g) => a[g] > 0);
     const want = Object.keys(b).find((g) => b[g] > 0 && g !== first && g !== second);
-    if (second && want) return { first, second, want, a, b };
-    await anna.locator('[data-testid="primary"][data-kind="end-turn"]').click();
-    return null;
-  }, 120, 'they never came to trade');
-  const has = (page, good, n, what) => until(async () => (await hand(page))[good] === n, 20, what);
+    if (second && want) found = { first, second, want, a, b };
+    else {
+      const button = anna.locator('[data-testid="primary"][data-kind="end-turn"]');
+      await button.click();
+      await button.waitFor({ state: 'detached' }); // Björn is next, and waits for us
+    }
+  }
+  const has = (page, good, n, what) => until(async () => (await hand(page))[good] === n, what);
   // To Björn only: one for one. He would rather have something else for it, and gets that.
   await anna.locator('[data-tab="trade"]').click();
   await anna.locator('[data-partner="2"]').click();
@@ -96,6 +103,7 @@ export async function twoPeopleTrade({ open }) {
   const twin = await anna.context().newPage();
   await twin.goto(`/t/${code}`);
   await atBoard(twin);
+  await until(async () => (await version(anna)) === (await version(twin)), 'two windows of one seat are not in step');
   check(JSON.stringify(await hand(twin)) === JSON.stringify(await hand(anna)), 'two windows of one seat differ');
   await anna.locator('[data-tab="chat"]').click();
   await anna.locator('.chat input').fill('Takk');
@@ -108,16 +116,17 @@ export async function serverRestart({ server, open }) {
   const page = await open();
   await makeTable(page, { players: 3 });
   await atBoard(page);
-  await play(page, { seconds: 30, turns: 2 });
-  await until(async () => !(await prompt(page)).includes('Waiting'), 30, 'it is never our turn');
+  await play(page, { turns: 2 });
+  const ours = await play(page, { pause: 'roll' }); // nothing happens now until we roll
+  check(ours.paused, `it is never our turn: ${JSON.stringify(ours)}`);
   const before = await hand(page);
   page.offline = true;
   await server.down('SIGKILL');
   await page.locator('.net').waitFor();
   await server.up();
-  await page.locator('.net').waitFor({ state: 'detached', timeout: 20000 });
+  await page.locator('.net').waitFor({ state: 'detached' });
   page.offline = false;
   check(JSON.stringify(before) === JSON.stringify(await hand(page)), 'the hand changed over the restart');
-  const result = await play(page, { seconds: 60, turns: 4 });
+  const result = await play(page, { turns: 4 });
   check(!result.late, `the game does not go on: ${JSON.stringify(result)}`);
 }

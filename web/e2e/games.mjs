@@ -1,19 +1,19 @@
 // Every game, and what of its own a person must have done or seen in it: of each group one is enough. Kinds of action are
 // clicks of our own; `log.` is a sentence of the log, `did:` one about somebody's action.
 export const games = [
-  { game: 'base', players: 3, wants: [['build-road'], ['buy-card'], ['log.robber']] },
-  { game: 'base', players: 2, wants: [['neutral-road', 'neutral-settlement'], ['forced-trade'], ['robber-home']] },
+  { name: 'base', game: 'base', players: 3, wants: [['build-road'], ['buy-card'], ['log.robber']] },
+  { name: 'two', game: 'base', players: 2, wants: [['neutral-road', 'neutral-settlement'], ['forced-trade'], ['robber-home']] },
   {
-    game: 'ck', players: 3, near: ['hills', 'mountains', 'pasture'], buy: ['brick', 'wool', 'ore', 'grain', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
+    name: 'ck', game: 'ck', players: 3, near: ['hills', 'mountains', 'pasture'], buy: ['brick', 'wool', 'ore', 'grain', 'cloth', 'coin'], shy: ['build-road', 'build-settlement', 'build-city'],
     wants: [['improve'], ['build-knight'], ['activate-knight'], ['build-wall'], ['log.ship'], ['log.landed'], ['log.progress'], ['card-*']],
   },
   {
-    game: 'fishermen', players: 3, shore: true,
+    name: 'fishermen', game: 'fishermen', players: 3, shore: true,
     wants: [['fish-robber', 'fish-steal', 'fish-resource', 'fish-road', 'fish-devcard'], ['log.boot']],
   },
-  { game: 'rivers', players: 3, near: ['swamp'], buy: ['brick', 'lumber'], wants: [['spend-gold'], ['build-bridge']] },
-  { game: 'caravans', players: 3, near: ['pasture', 'fields'], wants: [['bid'], ['log.camel'], ['name-path', 'place-camel']] },
-  { game: 'attack', players: 3, wants: [['log.barbarians'], ['buy-card'], ['march-knight', 'rest-knights']] },
-  { game: 'traders', players: 3, toward: ['castle', 'quarry', 'glassworks'], wants: [['move-wagon'], ['cargo'], ['log.cargo'], ['upgrade-wagon', 'log.delivered']] },
-  { game: 'base+friendly+events+harbormaster', players: 3, near: ['harbour'], wants: [['log.event-card'], ['move-robber'], ['log.harbormaster']] },
+  { name: 'rivers', game: 'rivers', players: 3, near: ['swamp'], buy: ['brick', 'lumber'], wants: [['spend-gold'], ['build-bridge']] },
+  { name: 'caravans', game: 'caravans', players: 3, near: ['pasture', 'fields'], wants: [['bid'], ['log.camel'], ['name-path', 'place-camel']] },
+  { name: 'attack', game: 'attack', players: 3, wants: [['log.barbarians'], ['buy-card'], ['march-knight', 'rest-knights']] },
+  { name: 'traders', game: 'traders', players: 3, toward: ['castle', 'quarry', 'glassworks'], wants: [['move-wagon'], ['cargo'], ['log.cargo'], ['upgrade-wagon', 'log.delivered']] },
+  { name: 'variants', game: 'base+friendly+events+harbormaster', players: 3, near: ['harbour'], wants: [['log.event-card'], ['move-robber'], ['log.harbormaster']] },
 ];

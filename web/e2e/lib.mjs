@@ -10,6 +10,9 @@ import { chromium } from 'playwright-core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const program = process.env.LANDNAM ?? join(root, 'build', 'release', 'landnam');
 
+/** How long to wait for what must come, in milliseconds: no machine is that slow, however busy. */
+export const patience = 180_000;
+
 const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -35,7 +38,7 @@ export class Server {
     this.process = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--limit-commands', '500', '--limit-requests', '5000', '--limit-new-tables', '1000'], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.said = '';
     this.process.stderr.on('data', (chunk) => (this.said = (this.said + chunk).slice(-4000)));
-    for (let i = 0; i < 200; i++) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.said}`);
       const ok = await fetch(`${this.url}/health`).then((r) => r.ok, () => false);
       if (ok) return;
@@ -75,7 +78,7 @@ const fromFolder = (base, folder) => (route) => {
 export async function openPage(browser, server, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', baseURL: server.url, ...options });
   if (process.env.LANDNAM_DIST) await context.route(/^[^?]*$/, fromFolder(server.url, process.env.LANDNAM_DIST));
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   page.troubles = [];
   page.offline = false; // while the server is down, failed requests are expected

@@ -2,8 +2,8 @@
 // confirm). And the board by itself.
 import assert from 'node:assert/strict';
 import { run as runBoard } from './board.mjs';
+import { settled } from './steps.mjs';
 
-const patience = { timeout: 30_000 };
 const own = (page, piece) => page.locator(`[data-piece="${piece}"][data-seat="0"]`);
 const places = (page, kind) => page.locator(`[data-place^="${kind}-"]`);
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? '');
@@ -12,7 +12,7 @@ const focused = (page) => page.evaluate(() => document.activeElement?.getAttribu
 async function sitDown(page) {
   await page.goto('/');
   await page.locator('[data-testid=quick]').click();
-  await places(page, 'corner').first().waitFor({ state: 'attached', ...patience });
+  await places(page, 'corner').first().waitFor({ state: 'attached' });
 }
 
 export async function placesByMouse({ open }) {
@@ -20,15 +20,16 @@ export async function placesByMouse({ open }) {
   await sitDown(page);
   const corner = places(page, 'corner').nth(7);
   await corner.hover();
-  await page.locator('.ghost use[href="#ln-settlement"]').waitFor({ state: 'attached', ...patience });
+  await page.locator('.ghost use[href="#ln-settlement"]').waitFor({ state: 'attached' });
   await corner.click();
   assert.equal(await own(page, 'settlement').count(), 0, 'one click only chooses');
   assert.equal(await corner.getAttribute('aria-pressed'), 'true');
   await corner.click();
-  await own(page, 'settlement').waitFor({ state: 'attached', ...patience });
+  await own(page, 'settlement').waitFor({ state: 'attached' });
+  await settled(page);
   await places(page, 'path').first().click();
   await page.locator('[data-testid=primary]').click();
-  await own(page, 'road').waitFor({ state: 'attached', ...patience });
+  await own(page, 'road').waitFor({ state: 'attached' });
 }
 
 export async function placesTakenBack({ open }) {
@@ -49,11 +50,12 @@ export async function placesByFinger({ open }) {
   const name = await corner.getAttribute('data-place');
   await corner.tap();
   await page.locator(`[data-place="${name}"]`).tap();
-  await own(page, 'settlement').waitFor({ state: 'attached', ...patience });
+  await own(page, 'settlement').waitFor({ state: 'attached' });
+  await settled(page);
   const path = await places(page, 'path').first().getAttribute('data-place');
   await page.locator(`[data-place="${path}"]`).tap();
   await page.locator(`[data-place="${path}"]`).tap();
-  await own(page, 'road').waitFor({ state: 'attached', ...patience });
+  await own(page, 'road').waitFor({ state: 'attached' });
 }
 
 export async function placesByKeys({ open }) {
@@ -64,14 +66,15 @@ export async function placesByKeys({ open }) {
   await page.keyboard.press('ArrowDown');
   const chosen = await focused(page);
   await page.keyboard.press('Enter');
-  await page.locator(`[data-place="${chosen}"][aria-pressed=true]`).waitFor({ state: 'attached', ...patience });
+  await page.locator(`[data-place="${chosen}"][aria-pressed=true]`).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
-  await own(page, 'settlement').waitFor({ state: 'attached', ...patience });
-  await page.waitForFunction(() => /^path-/.test(document.activeElement?.getAttribute('data-place') ?? ''), null, patience);
+  await own(page, 'settlement').waitFor({ state: 'attached' });
+  await settled(page);
+  await page.waitForFunction(() => /^path-/.test(document.activeElement?.getAttribute('data-place') ?? ''));
   await page.keyboard.press('Enter');
-  await page.locator('[data-place^="path-"][aria-pressed=true]').waitFor({ state: 'attached', ...patience });
+  await page.locator('[data-place^="path-"][aria-pressed=true]').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
-  await own(page, 'road').waitFor({ state: 'attached', ...patience });
+  await own(page, 'road').waitFor({ state: 'attached' });
 }
 
 export async function boardAlone({ browser }) {

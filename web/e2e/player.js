@@ -146,13 +146,17 @@
     if (one('[data-wagon=own]:not([data-cargo=""])')) done.cargo ??= 1;
   }
 
-  // Until the game is over, or the big button says `pause`, or these turns are ended and everything wanted was done, or the seconds are up.
+  // Until the game is over, or the big button says `pause`, or `__seen` finds what it looks for, or these turns are ended and everything wanted was done. How long
+  // that takes is the machine's affair; it stands still when two minutes bring nothing new, or when there is no end to it.
   window.__play = async (wish) => {
     options = wish;
-    const { turns = Infinity, seconds = 60 } = wish;
-    const begin = Date.now();
-    while (Date.now() - begin < seconds * 1000) {
+    const { turns = Infinity } = wish;
+    let [version, since] = ['', Date.now()];
+    while (Date.now() - since < 120_000 && (done['end-turn'] ?? 0) < 600) {
+      const now = one('[data-version]')?.dataset.version;
+      if (now !== version) [version, since] = [now, Date.now()];
       read();
+      if (window.__seen?.()) return { over: false, seen: true, done, missing: missing() };
       if (window.__halt) return { over: false, done, missing: missing() };
       const button = one('[data-testid=primary]');
       if (wish.pause && button && usable(button) && button.dataset.kind === wish.pause) return { over: false, paused: true, done, missing: missing() };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { check } from './lib.mjs';
+import { check, patience } from './lib.mjs';
 
 const player = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'player.js'), 'utf8');
 
@@ -27,11 +27,14 @@ export async function makeTable(page, { game = 'base', players = 3, seats = ['yo
 }
 
 export async function atBoard(page) {
-  await page.locator('[data-testid="board"] svg').first().waitFor({ timeout: 30000 });
+  await page.locator('[data-testid="board"] svg').first().waitFor();
 }
 
+/** Everything sent has its answer: until then a click would go nowhere. */
+export const settled = (page) => page.locator('[data-busy="0"]').waitFor({ state: 'attached' });
+
 /** Lets the little player in the page click on; see player.js. */
-export async function play(page, options) {
+export async function play(page, options = {}) {
   await page.evaluate(player);
   return page.evaluate((o) => window.__play(o), options);
 }
@@ -39,10 +42,14 @@ export async function play(page, options) {
 export const hand = (page) =>
   page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-good]')].map((li) => [li.dataset.good, Number(li.querySelector('.num').textContent)])));
 
+/** Which moment of the game the page shows. */
+export const version = (page) => page.locator('[data-version]').getAttribute('data-version');
+
 export const prompt = (page) => page.locator('[data-testid="prompt"]').textContent();
 
-export async function until(what, seconds, message) {
-  const end = Date.now() + seconds * 1000;
+/** Waits for what must come. Only a page that never gets there needs the whole time, however slow the machine is. */
+export async function until(what, message) {
+  const end = Date.now() + patience;
   for (;;) {
     const result = await what();
     if (result) return result;

@@ -32,12 +32,12 @@ try {
     const made = await page.request.post('/api/tables', { data: { game: 'base', seats: ['easy', 'medium', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
     const { code } = await made.json();
     await page.goto(`/t/${code}`);
-    await page.locator('[data-testid="end"]').waitFor({ timeout: 240_000 });
+    await page.locator('[data-testid="end"]').waitFor();
     await shoot(page, 'end');
     for (const [name, options] of [['replay', desk], ['replay-dark', { ...desk, colorScheme: 'dark' }], ['replay-phone', phone]]) {
       const watcher = await openPage(browser, server, options);
       await watcher.goto(`/replay/${code}`);
-      await watcher.locator('[data-swing]').last().click({ timeout: 120_000 });
+      await watcher.locator('[data-swing]').last().click();
       await watcher.locator('[data-swing][aria-pressed=true]').waitFor();
       await watcher.locator('[data-piece="city"]').first().waitFor({ state: 'attached' });
       await shoot(watcher, name);
@@ -46,15 +46,14 @@ try {
     await page.context().close();
   }
   for (const wish of games) {
-    const { game, players } = wish;
-    const name = players === 2 ? 'two' : game.includes('+') ? 'variants' : game;
+    const { name, game, players } = wish;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const page = await openPage(browser, server, desk);
     const code = await makeTable(page, { game, players: players === 2 ? 2 : 4 });
     await atBoard(page);
     // Some turns into the game, when it is our turn again.
-    const result = await play(page, { ...wish, wants: [], seconds: 240, turns: players === 2 ? 4 : 6 });
-    await play(page, { ...wish, wants: [], buy: null, seconds: 60, pause: 'end-turn' });
+    const result = await play(page, { ...wish, wants: [], turns: players === 2 ? 4 : 6 });
+    await play(page, { ...wish, wants: [], buy: null, pause: 'end-turn' });
     await shoot(page, name);
     await page.locator('header button').click();
     await page.locator('[data-testid="theme"]').selectOption('dark');
