@@ -7,7 +7,7 @@ from typing import Any, Dict as DictOf, Iterator, List, Mapping, Optional, Tuple
 import numpy as np
 
 from ._core import Game, State
-from .spaces import Box, Dict, Discrete, as_game, observation_box
+from .spaces import LARGEST_SEED, Box, Dict, Discrete, as_game, observation_box, whole
 
 
 class AEC:
@@ -31,9 +31,7 @@ class AEC:
         skip_forced: bool = True,
     ) -> None:
         self.game = as_game(game, players, set, offers)
-        if max_turns < 1:
-            raise ValueError(f"max_turns: expected 1 or more, not {max_turns}")
-        self._max_turns = max_turns
+        self._max_turns = whole("max_turns", max_turns, 1)
         self._skip = skip_forced
         self._rng = np.random.default_rng()
         self.possible_agents: List[str] = [f"seat_{s}" for s in range(self.game.players)]
@@ -66,7 +64,7 @@ class AEC:
 
     def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, Any]] = None) -> None:
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
+            self._rng = np.random.default_rng(whole("seed", seed, 0, LARGEST_SEED))
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
@@ -106,10 +104,8 @@ class AEC:
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
-        if action is None:
-            raise ValueError("action: expected a number, not None")
         state = self._state()
-        state.step(int(action))
+        state.step(whole("action", action, 0, self.game.num_actions - 1))
         state.advance(self._skip)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {name: 0.0 for name in self.agents}

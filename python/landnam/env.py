@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._core import Bot, Game, State
-from .spaces import Discrete, as_game, observation_box, opponent_names
+from .spaces import LARGEST_SEED, Discrete, as_game, observation_box, opponent_names, whole
 
 Observation = NDArray[np.uint8]
 
@@ -39,16 +39,14 @@ class Env:
     ) -> None:
         self.game = as_game(game, players, set, offers)
         players = self.game.players
-        if seat is not None and not 0 <= seat < players:
-            raise ValueError(f"seat: expected 0 to {players - 1} or None, not {seat}")
+        if seat is not None:
+            seat = whole("seat", seat, 0, players - 1)
         if reward not in ("win", "points"):
             raise ValueError(f"reward: expected 'win' or 'points', not {reward!r}")
-        if max_turns < 1:
-            raise ValueError(f"max_turns: expected 1 or more, not {max_turns}")
         self._bots = [Bot(name) for name in opponent_names(opponents, players)]
         self._fixed_seat = seat
         self._reward = reward
-        self._max_turns = max_turns
+        self._max_turns = whole("max_turns", max_turns, 1)
         self._skip = skip_forced
         self._rng = np.random.default_rng()
         self._seed = 0
@@ -63,7 +61,7 @@ class Env:
     ) -> Tuple[Observation, DictOf[str, Any]]:
         """A new game; the same seed gives the same one. Without a fixed seat the learner sits elsewhere each time."""
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
+            self._rng = np.random.default_rng(whole("seed", seed, 0, LARGEST_SEED))
             self._played = 0
         self._seed = int(self._rng.integers(2**63))
         self.seat = self._fixed_seat if self._fixed_seat is not None else self._played % self.game.players
@@ -79,8 +77,9 @@ class Env:
     def step(self, action: int) -> Tuple[Observation, float, bool, bool, DictOf[str, Any]]:
         """Takes the action and plays on to the next decision: observation, reward, terminated, truncated, info."""
         state = self._state()
+        number = whole("action", action, 0, self.game.num_actions - 1)
         before = state.points[self.seat]
-        state.step(int(action))
+        state.step(number)
         self._run_on()
         reward = 0.0
         if self._reward == "points":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Mapping, Optional, Tuple
 
 import numpy as np
@@ -86,6 +87,21 @@ class Dict:
 
     def __repr__(self) -> str:
         return f"Dict({self.spaces})"
+
+
+def whole(name: str, value: Any, least: int, most: Optional[int] = None) -> int:
+    """The whole number that a value is, within its bounds; a ValueError names it otherwise."""
+    try:
+        number = operator.index(value)  # NumPy's integers too, but no float: 0.9 is not 0
+    except TypeError:
+        number = least - 1
+    if number < least or (most is not None and number > most):
+        bounds = f"from {least}" if most is None else f"from {least} to {most}"
+        raise ValueError(f"{name}: expected a whole number {bounds}, not {value!r}")
+    return number
+
+
+LARGEST_SEED = 2**64 - 1
 
 
 def observation_box(game: Game) -> Box:

@@ -8,7 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._core import Game, Many, State
-from .spaces import Discrete, as_game, observation_box, opponent_names
+from .spaces import LARGEST_SEED, Discrete, as_game, observation_box, opponent_names, whole
+
+
+def _numbers(actions: Any) -> NDArray[np.int32]:
+    """Actions as C++ reads them. What would become another number on the way is refused."""
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise ValueError(f"actions: expected an array of whole numbers, not of {given.dtype}")
+    numbers = given.astype(np.int32)
+    wrong = np.flatnonzero(numbers != given)
+    if len(wrong):
+        raise ValueError(f"actions[{wrong[0]}]: {given.flat[wrong[0]]} is not legal there; no game was stepped")
+    return numbers
 
 
 class VecEnv:
@@ -46,21 +58,19 @@ class VecEnv:
     ) -> None:
         self.game = as_game(game, players, set, offers)
         names = [] if opponents is None else opponent_names(opponents, self.game.players)
-        for name, value, least in (("n", n, 1), ("threads", threads, 0), ("max_turns", max_turns, 1), ("seed", seed, 0)):
-            if not isinstance(value, (int, np.integer)) or value < least:
-                raise ValueError(f"{name}: expected a whole number from {least}, not {value!r}")
+        n = whole("n", n, 1, 10_000_000)
+        self._seed = whole("seed", seed, 0, LARGEST_SEED)
         self._many = Many(
             self.game,
             n,
             opponents=names,
-            threads=threads,
-            seed=seed,
-            turn_cap=max_turns,
+            threads=whole("threads", threads, 0, 1024),
+            seed=self._seed,
+            turn_cap=whole("max_turns", max_turns, 1, 2**32 - 1),
             observations=observations,
             masks=masks,
             skip_forced=skip_forced,
         )
-        self._seed = seed
         arrays = self._many.arrays
         self.num_envs = n
         self.observations: Optional[NDArray[np.uint8]] = arrays.get("observations")
@@ -77,7 +87,7 @@ class VecEnv:
 
     def reset(self, *, seed: Optional[int] = None) -> Tuple[Optional[NDArray[np.uint8]], Dict[str, Any]]:
         """New games everywhere."""
-        self._seed = self._seed if seed is None else seed
+        self._seed = self._seed if seed is None else whole("seed", seed, 0, LARGEST_SEED)
         self._many.reset(self._seed)
         return self.observations, self._info()
 
@@ -85,6 +95,8 @@ class VecEnv:
         self, actions: NDArray[Any]
     ) -> Tuple[Optional[NDArray[np.uint8]], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Dict[str, Any]]:
         """One decision in every game. If one is not legal, ValueError names it and no game is stepped."""
+        if getattr(actions, "dtype", None) != np.int32:  # the kind that is read as it is
+            actions = _numbers(actions)
         self._many.step(actions)
         return self.observations, self.rewards, self.terminated, self.truncated, self._info()
 
@@ -94,7 +106,10 @@ class VecEnv:
 
     def state(self, index: int) -> State:
         """A copy of one game, to look into."""
-        return self._many.state(index)
+        number = whole("index", index, -(2**63))
+        if not 0 <= number < self.num_envs:
+            raise IndexError(f"there is no game {index}")
+        return self._many.state(number)
 
     @property
     def decisions(self) -> int:

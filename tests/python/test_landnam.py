@@ -322,6 +322,30 @@ class Environments(unittest.TestCase):
         for i in range(16):
             self.assertEqual(env.state(i), before[i])
 
+    def test_what_is_no_number_is_refused_by_name(self):
+        nan = float("nan")
+        vec = landnam.VecEnv("base", 3, threads=1)
+        for wrong in (np.full(3, 0.5), np.full(3, nan), ["a", "b", "c"], None, np.full(3, 2**40), np.zeros(2, int)):
+            with self.assertRaisesRegex(ValueError, "^actions"):
+                vec.step(wrong)
+        for index in (-1, 3):
+            with self.assertRaises(IndexError):
+                vec.state(index)
+        env, aec = landnam.Env("base"), landnam.AEC("base")
+        env.reset(seed=1)
+        aec.reset(seed=1)
+        for name, call in {
+            "seed": (lambda: vec.reset(seed=-1), lambda: env.reset(seed="x"), lambda: aec.reset(seed=nan), lambda: landnam.VecEnv("base", 2, seed=2**64)),
+            "action": (lambda: env.step(nan), lambda: env.step(-1), lambda: env.step(0.0), lambda: aec.step(None), lambda: aec.step(10**30)),
+            "n": (lambda: landnam.VecEnv("base", 0), lambda: landnam.VecEnv("base", nan), lambda: landnam.VecEnv("base", 10**12)),
+            "threads": (lambda: landnam.VecEnv("base", 2, threads=-1), lambda: landnam.VecEnv("base", 2, threads=10**12)),
+            "max_turns": (lambda: landnam.Env("base", max_turns=0), lambda: landnam.AEC("base", max_turns=nan), lambda: landnam.VecEnv("base", 2, max_turns=0)),
+            "seat": (lambda: landnam.Env("base", seat=9), lambda: landnam.Env("base", seat=nan)),
+        }.items():
+            for wrong in call:
+                with self.assertRaisesRegex(ValueError, f"^{name}: expected a whole number"):
+                    wrong()
+
     def test_vec_env_against_bots(self):
         env = landnam.VecEnv("base", 32, opponents="easy", observations=False)
         self.assertIsNone(env.observations)
