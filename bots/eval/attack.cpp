@@ -76,6 +76,49 @@ void judge(Sketch& s) {
   s.goal(look.rules.card_cost, card);
 }
 
+void attack_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const Look& look = s.look;
+  const AttackPublic& coast = room(look.pub);
+  double barbarians = 0;
+  double conquered = 0;
+  double threatened = 0;
+  double besieged = 0;  // prisoners where knights are enough
+  double begun = 0;     // where some are missing
+  double posted = 0;    // own knights at hexes with barbarians
+  for (std::size_t i = 0; i < kCoastHexes; ++i) {
+    const unsigned here = coast.barbarians[i];
+    if (here == 0) continue;
+    barbarians += here;
+    conquered += here == kConquest ? 1 : 0;
+    if (here < kConquest) threatened += here * coast_yield(look, look.seat, i);
+    const Siege siege = siege_of(look, i);
+    posted += siege.mine;
+    (siege.beaten() ? besieged : begun) += spoils_of(siege).prisoners;
+  }
+  const double own = knights(look);
+  const double prisoners = coast.prisoners[idx(look.seat)];
+  w.add(prisoners / 6);
+  w.flag(coast.prisoners[idx(look.seat)] % 2 != 0);
+  w.add(own / 6);
+  w.flag(own >= 2);
+  w.add(posted / 4);
+  w.add(besieged / 3);
+  w.add(begun / 3);
+  w.add(barbarians / 15);
+  w.add(conquered / 4);
+  w.add(threatened / 10);
+  w.add(coast.supply / 36.0);
+  double rivals = 0;
+  for (std::uint8_t o = 0; o < look.rules.players; ++o) {
+    if (Seat{o} != look.seat) rivals += attack::knights_of(look.pub, Seat{o}).count();
+  }
+  w.add(rivals / 12);
+  const CornerSet lost = attack::captured(look.rules, look.pub) & look.buildings(look.seat);
+  w.add(lost.count() / 2.0);
+  w.add((lost & look.pub.cities).count() / 2.0);
+}
+
 }  // namespace
 
 unsigned coast_yield(const Look& look, Seat seat, std::size_t coast) {
@@ -121,6 +164,7 @@ Spoils spoils_of(const Siege& siege) {
   return {.prisoners = 1 + rest / leaders, .gold = leaders > 1 ? kConsolation * (1 - 1.0 / leaders) : 0};
 }
 
-const Part kAttackPart{.module = ModuleId::barbarian_attack, .income = income, .judge = judge, .site = nullptr};
+const Part kAttackPart{
+    .module = ModuleId::barbarian_attack, .income = income, .judge = judge, .site = nullptr, .inputs = attack_inputs};
 
 }  // namespace landnam::bots::eval

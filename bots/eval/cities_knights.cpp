@@ -150,7 +150,7 @@ void site(const Sketch& s, Corner corner, double& gain) {
 }
 
 void ck_inputs(const Sketch& s, Inputs& inputs) {
-  const auto add = [&](double x) { inputs.push_back(static_cast<float>(x)); };
+  const Writer w{inputs};
   const Look& look = s.look;
   const Public& pub = look.pub;
   const CkPublic& ck = pub.room.ck;
@@ -167,18 +167,19 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
     for (std::size_t o = 0; o < look.rules.players; ++o) {
       if (o != idx(look.seat)) rival = std::max(rival, unsigned{ck.seat[o].level[t]});
     }
-    add(level / 5.0);
-    add(level >= 3 ? 1 : 0);
-    add(level >= 4 ? 1 : 0);
-    add(holds ? 1 : 0);
-    add(holds && level == kTopLevel ? 1 : 0);
-    add(rival / 5.0);
-    add(s.income[idx(commodity_of(track))] / 6);
-    add(std::min(held[commodity_of(track)], 6U) / 4.0);
+    w.add(level / 5.0);
+    w.add(level >= 3 ? 1 : 0);
+    w.add(level >= 4 ? 1 : 0);
+    w.add(holds ? 1 : 0);
+    w.add(holds && level == kTopLevel ? 1 : 0);
+    w.add(rival / 5.0);
+    w.add(s.income[idx(commodity_of(track))] / 6);
+    w.add(std::min(held[commodity_of(track)], 6U) / 4.0);
     const bool open = cities && level < kTopLevel && (level < 3 || holds || plain > 0);
-    add(open ? soon(rolls_until(s, held, Goods::of(commodity_of(track), level + 1)), 4) : 0);
+    w.add(open ? soon(rolls_until(s, held, Goods::of(commodity_of(track), level + 1)), 4) : 0);
     const bool metropolis = cities && level < 4 && rival < 4 && plain > 0;
-    add(metropolis ? soon(rolls_until(s, held, Goods::of(commodity_of(track), (4 - level) * (5 + level) / 2)), 8) : 0);
+    w.add(metropolis ? soon(rolls_until(s, held, Goods::of(commodity_of(track), (4 - level) * (5 + level) / 2)), 8)
+                     : 0);
   }
   const auto [defence, least, most] = defence_of(look);
   const CornerSet knights = ck::knights_of(pub, look.seat);
@@ -186,36 +187,36 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
   const unsigned active = ck::strength_of(ck, knights & ck.active);
   const double near = double(ck.ship) / std::max<double>(look.rules.ship_steps, 1);
   const double lack = std::clamp(pub.cities.count() - defence, -4.0, 4.0) / 4;
-  add(all / 6);
-  add(active / 6.0);
-  add(knights.count() / 4.0);
-  add((knights - ck.active).count() / 3.0);
-  add((knights & ck.mighty).count() / 2.0);
-  add(near);
-  add(near * near);
-  add(lack);
-  add(near * std::max(lack, 0.0));
+  w.add(all / 6);
+  w.add(active / 6.0);
+  w.add(knights.count() / 4.0);
+  w.add((knights - ck.active).count() / 3.0);
+  w.add((knights & ck.mighty).count() / 2.0);
+  w.add(near);
+  w.add(near * near);
+  w.add(lack);
+  w.add(near * std::max(lack, 0.0));
   const bool weakest = plain > 0 && active <= least;
-  add(weakest ? 1 : 0);
-  add(weakest ? near * near : 0);
-  add(weakest && lack > 0 ? near * near : 0);
-  add(lack <= 0 && active > most ? near * near : 0);
-  add(lack <= 0 && active == most && active > 0 ? near * near : 0);
-  add(plain / 4);
-  add(mine.defender / 3.0);
-  add(ck.merchant_of == look.seat ? 1 : 0);
-  add((ck.walls & look.me().stands).count() / 3.0);
-  add(ck.landings > 0 ? 1 : 0);
+  w.add(weakest ? 1 : 0);
+  w.add(weakest ? near * near : 0);
+  w.add(weakest && lack > 0 ? near * near : 0);
+  w.add(lack <= 0 && active > most ? near * near : 0);
+  w.add(lack <= 0 && active == most && active > 0 ? near * near : 0);
+  w.add(plain / 4);
+  w.add(mine.defender / 3.0);
+  w.add(ck.merchant_of == look.seat ? 1 : 0);
+  w.add((ck.walls & look.me().stands).count() / 3.0);
+  w.add(ck.landings > 0 ? 1 : 0);
   double worth = 0;
   if (s.known) {
     for (Progress card : look.mine.room.ck.hand) worth += card_worth(card);
   }
-  add(std::min(worth, 5.0) / 4);
-  add(mine.hidden_cards() / 4.0);
-  add(soon(rolls_until(s, held, Goods::of(Good::ore) + Goods::of(Good::wool)), 4));
+  w.add(std::min(worth, 5.0) / 4);
+  w.add(mine.hidden_cards() / 4.0);
+  w.add(soon(rolls_until(s, held, Goods::of(Good::ore) + Goods::of(Good::wool)), 4));
   double commodities = 0;
   for (std::uint8_t t = 0; t < kTracks; ++t) commodities += s.income[idx(commodity_of(Track{t}))];
-  add(commodities / 12);
+  w.add(commodities / 12);
 }
 
 }  // namespace

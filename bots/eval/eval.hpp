@@ -75,6 +75,12 @@ double rolls_until(const Sketch& sketch, Goods hand, Goods cost);
 // What one more building at the corner would earn, beside its point.
 double site_gain(const Sketch& sketch, Corner corner);
 
+// How a part tells a net what it shall see. Each number lies roughly between zero and one.
+struct Writer {
+  Inputs& to;
+  void add(double x) const { to.push_back(static_cast<float>(x)); }
+  void flag(bool x) const { add(x ? 1 : 0); }
+};
 void base_inputs(const Sketch& sketch, Inputs& inputs);  // inputs.cpp
 
 // Nearness as the net sees it: 1 now, a half after so many rolls.

@@ -23,22 +23,44 @@ double pips_at(const Sketch& s, Corner corner) {
   return sum;
 }
 
-void judge(Sketch& s) {
-  double fish = kMeanFish * s.look.pub.room.fish.tokens[idx(s.look.seat)];
-  if (s.known) {
-    fish = 0;
-    for (unsigned k = 0; k < kFishKinds; ++k) fish += (k + 1) * s.look.mine.room.fish.fish[k];
-  }
-  s.value += s.w.fish * std::min(fish, 14.0);
+double fish_held(const Sketch& s) {
+  if (!s.known) return kMeanFish * s.look.pub.room.fish.tokens[idx(s.look.seat)];
+  double fish = 0;
+  for (unsigned k = 0; k < kFishKinds; ++k) fish += (k + 1) * s.look.mine.room.fish.fish[k];
+  return fish;
+}
+
+double fish_income(const Sketch& s) {
   double income = 0;
   for (Corner c : s.look.buildings(s.look.seat)) income += pips_at(s, c) * (s.look.pub.cities.has(c) ? 2 : 1);
-  s.value += s.phase * s.w.fish_pip * income;
+  return income;
+}
+
+void judge(Sketch& s) {
+  s.value += s.w.fish * std::min(fish_held(s), 14.0);
+  s.value += s.phase * s.w.fish_pip * fish_income(s);
 }
 
 void site(const Sketch& s, Corner corner, double& gain) { gain += s.phase * s.w.fish_pip * pips_at(s, corner); }
 
+void fish_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const FishPublic& room = s.look.pub.room.fish;
+  const double fish = fish_held(s);
+  w.add(fish / 7);
+  for (const int price : {2, 3, 4, 5, 7}) w.flag(s.known && fish >= price);
+  w.add(s.known ? 0 : fish / 7);
+  w.add(room.tokens[idx(s.look.seat)] / 7.0);
+  const double income = fish_income(s);
+  w.add(income / 12);
+  w.add(income / (income + 4));
+  w.flag(room.boot == s.look.seat);
+  w.flag(room.boot != none<Seat> && room.boot != s.look.seat);
+}
+
 }  // namespace
 
-const Part kFishermenPart{.module = ModuleId::fishermen, .income = nullptr, .judge = judge, .site = site};
+const Part kFishermenPart{
+    .module = ModuleId::fishermen, .income = nullptr, .judge = judge, .site = site, .inputs = fish_inputs};
 
 }  // namespace landnam::bots::eval

@@ -1,4 +1,4 @@
-// What a net sees of the base game. Each number lies roughly between zero and one.
+// What a net sees of the base game.
 
 #include <algorithm>
 
@@ -6,12 +6,6 @@
 
 namespace landnam::bots::eval {
 namespace {
-
-struct Writer {
-  Inputs& to;
-  void add(double x) const { to.push_back(static_cast<float>(x)); }
-  void flag(bool x) const { add(x ? 1 : 0); }
-};
 
 double share_of(const SeatPublic& seat) { return double(seat.points) / std::max<double>(seat.need, 1); }
 

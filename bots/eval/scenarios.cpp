@@ -14,6 +14,15 @@ namespace {
 
 void judge_gold(Sketch& s) { s.value += s.w.gold * std::min<double>(s.look.me().gold, 12); }
 
+void gold_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const double gold = s.look.me().gold;
+  w.add(std::min(gold, 15.0) / 10);
+  w.add(gold / (gold + 3));
+  w.flag(gold >= 2);
+  w.flag(gold >= 4);
+}
+
 void judge_rivers(Sketch& s) {
   if (rivers::bridges_of(s.look.pub, s.look.seat) >= rivers::kBridges) return;
   if (rivers::bridge_sites(s.look).any()) s.goal(rivers::kBridgeCost, 3 * s.w.gold + s.w.bridge);
@@ -21,6 +30,29 @@ void judge_rivers(Sketch& s) {
 
 void river_site(const Sketch& s, Corner corner, double& gain) {
   if (rivers::places().corners.has(corner)) gain += s.w.gold + s.w.bridge;
+}
+
+void river_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const Look& look = s.look;
+  const int gold = look.me().gold;
+  int most = 0;
+  int least = 99;
+  for (std::size_t o = 0; o < look.rules.players; ++o) {
+    if (o == idx(look.seat)) continue;
+    most = std::max(most, int{look.pub.seat[o].gold});
+    least = std::min(least, int{look.pub.seat[o].gold});
+  }
+  w.flag(rivers::wealthiest(look.rules, look.pub, look.seat));
+  w.flag(rivers::poor(look.rules, look.pub, look.seat));
+  w.add(std::clamp(gold - most, -5, 5) / 5.0);
+  w.add(std::clamp(gold - least, -5, 5) / 5.0);
+  w.add(rivers::bridges_of(look.pub, look.seat) / 3.0);
+  const bool site = rivers::bridges_of(look.pub, look.seat) < rivers::kBridges && rivers::bridge_sites(look).any();
+  w.flag(site);
+  const Goods held = s.known ? look.mine.hand : Goods{};
+  w.add(site ? soon(rolls_until(s, held, rivers::kBridgeCost), 4) : 0);
+  w.add((look.buildings(look.seat) & rivers::places().corners).count() / 4.0);
 }
 
 // How near a building is to two camels, which are a point: at a front the next camel brings the second.
@@ -50,6 +82,29 @@ void judge_caravans(Sketch& s) {
 void caravan_site(const Sketch& s, Corner corner, double& gain) {
   const int camels = (s.look.board().corner_paths[idx(corner)] & s.look.pub.room.caravans.camels).count();
   gain += camels >= 2 ? 1 : camels_at(s, corner, next_corners(s));
+}
+
+void caravan_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const Look& look = s.look;
+  const CaravansPublic& room = look.pub.room.caravans;
+  const CornerSet next = next_corners(s);
+  double two = 0;
+  double one = 0;
+  double coming = 0;
+  for (Corner c : look.buildings(look.seat)) {
+    const int camels = (look.board().corner_paths[idx(c)] & room.camels).count();
+    two += camels >= 2 ? 1 : 0;
+    one += camels == 1 ? 1 : 0;
+    coming += camels < 2 && next.has(c) ? 1 : 0;
+  }
+  w.add(two / 3);
+  w.add(one / 3);
+  w.add(coming / 2);
+  w.add(room.left / 22.0);
+  w.add((look.me().roads & room.camels).count() / 4.0);
+  const Goods held = s.known ? look.mine.hand : Goods{};
+  w.add(std::min(held[Good::wool] + held[Good::grain], 8U) / 6.0);
 }
 
 unsigned most_harbours(const Sketch& s) {
@@ -93,10 +148,15 @@ void two_site(const Sketch& s, Corner corner, double& gain) {
 
 }  // namespace
 
-const Part kGoldPart{.module = ModuleId::gold, .income = nullptr, .judge = judge_gold, .site = nullptr};
-const Part kRiversPart{.module = ModuleId::rivers, .income = nullptr, .judge = judge_rivers, .site = river_site};
-const Part kCaravansPart{
-    .module = ModuleId::caravans, .income = nullptr, .judge = judge_caravans, .site = caravan_site};
+const Part kGoldPart{
+    .module = ModuleId::gold, .income = nullptr, .judge = judge_gold, .site = nullptr, .inputs = gold_inputs};
+const Part kRiversPart{
+    .module = ModuleId::rivers, .income = nullptr, .judge = judge_rivers, .site = river_site, .inputs = river_inputs};
+const Part kCaravansPart{.module = ModuleId::caravans,
+                         .income = nullptr,
+                         .judge = judge_caravans,
+                         .site = caravan_site,
+                         .inputs = caravan_inputs};
 const Part kHarbormasterPart{
     .module = ModuleId::harbormaster, .income = nullptr, .judge = judge_harbours, .site = harbour_site};
 const Part kEventsPart{.module = ModuleId::events, .income = nullptr, .judge = judge_events, .site = nullptr};

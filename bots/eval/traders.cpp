@@ -38,6 +38,17 @@ double mean_trip(const TradeWays& ways) {
   return sum / kTrips;
 }
 
+// How far the wagon is from where it is going: with a cargo to its destination, else to the nearest cargo.
+unsigned way_left(const Look& look, const Wagon& wagon, const TradeWays& ways) {
+  if (wagon.cargo != Cargo::nothing) return ways[idx(traders::destination(wagon.cargo))][idx(wagon.at)];
+  unsigned left = kOutOfReach;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    const auto& stack = room(look.pub).stack[i];
+    if (stack[0] + stack[1] > 0) left = std::min<unsigned>(left, ways[i][idx(wagon.at)]);
+  }
+  return left;
+}
+
 void judge(Sketch& s) {
   const Look& look = s.look;
   const Wagon& wagon = traders::wagon(look);
@@ -49,15 +60,7 @@ void judge(Sketch& s) {
   s.value += trade;
 
   // The trip that the wagon is on.
-  unsigned left = kOutOfReach;
-  if (wagon.cargo != Cargo::nothing) {
-    left = ways[idx(traders::destination(wagon.cargo))][idx(wagon.at)];
-  } else {
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-      const auto& stack = room(look.pub).stack[i];
-      if (stack[0] + stack[1] > 0) left = std::min<unsigned>(left, ways[i][idx(wagon.at)]);
-    }
-  }
+  const unsigned left = way_left(look, wagon, ways);
   const double pays = wagon.cargo != Cargo::nothing ? 1 + s.w.gold * wagon.level : 0.5;
   s.value += s.w.cargo * pays * std::exp(-1.0 * left / (2.0 * traders::movement_of(wagon.level) * s.w.trip_turns));
 
@@ -77,8 +80,35 @@ void site(const Sketch& s, Corner corner, double& gain) {
   }
 }
 
+void wagon_inputs(const Sketch& s, Inputs& inputs) {
+  const Writer w{inputs};
+  const Look& look = s.look;
+  const Wagon& wagon = traders::wagon(look);
+  const double level = wagon.level;
+  const bool there = wagon.level > 0;
+  w.add(level / 5);
+  w.flag(wagon.level >= 3);
+  w.flag(wagon.level == traders::kTopWagon);
+  w.add(wagon.delivered / 5.0);
+  w.flag(wagon.cargo != Cargo::nothing);
+  const TradeWays ways = there ? trade_ways(look, look.seat) : TradeWays{};
+  const double half_points = 2.0 * traders::movement_of(std::max<unsigned>(wagon.level, 1));
+  const double turns = there ? way_left(look, wagon, ways) / half_points : 0;
+  w.add(there ? soon(turns, 1) : 0);
+  w.add(there && wagon.cargo != Cargo::nothing ? soon(turns, 1) : 0);
+  const double trip = there ? mean_trip(ways) / half_points : 0;
+  w.add(there ? soon(trip, 2) : 0);
+  w.add(there ? soon(trip, 2) * turns_left(look) / 10 : 0);
+  const Goods held = s.known ? look.mine.hand : Goods{};
+  const bool upgrade = there && wagon.level < traders::kTopWagon;
+  w.add(upgrade ? soon(rolls_until(s, held, traders::upgrade_cost(wagon.level + 1U)), 4) : 0);
+  w.flag(s.known && held[Good::grain] > 0);
+  w.add(turns_left(look) / 10);
+}
+
 }  // namespace
 
-const Part kTradersPart{.module = ModuleId::traders_barbarians, .income = nullptr, .judge = judge, .site = site};
+const Part kTradersPart{
+    .module = ModuleId::traders_barbarians, .income = nullptr, .judge = judge, .site = site, .inputs = wagon_inputs};
 
 }  // namespace landnam::bots::eval
