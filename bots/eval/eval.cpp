@@ -166,7 +166,7 @@ double seat_value(const Look& look, const Weights& weights, bool known) {
   if (net == nullptr) return s.value + s.points;
   Inputs inputs;
   collect(s, net->modules, inputs);
-  return weights.spread * net->run({inputs.begin(), inputs.size()}) + rest;
+  return weights.spread * net->run({inputs.begin(), inputs.size()}) + rest + weights.beside_net * s.worth_modules;
 }
 
 void net_inputs(const Look& look, const Weights& weights, bool known, ModuleMask modules, Inputs& inputs) {

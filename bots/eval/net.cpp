@@ -11,9 +11,29 @@ constexpr float kBase[] = {
 constexpr float kCitiesKnights[] = {
 #include "bots/eval/nets/ck.inc"
 };
+constexpr float kFishermen[] = {
+#include "bots/eval/nets/fishermen.inc"
+};
+constexpr float kRivers[] = {
+#include "bots/eval/nets/rivers.inc"
+};
+constexpr float kCaravans[] = {
+#include "bots/eval/nets/caravans.inc"
+};
+constexpr float kAttack[] = {
+#include "bots/eval/nets/attack.inc"
+};
+constexpr float kTraders[] = {
+#include "bots/eval/nets/traders.inc"
+};
 
 constexpr std::array kNets{
     Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights},
+    Net{learned_modules(only(ModuleId::fishermen)), kFishermen},
+    Net{learned_modules(only(ModuleId::rivers)), kRivers},
+    Net{learned_modules(only(ModuleId::caravans)), kCaravans},
+    Net{learned_modules(only(ModuleId::barbarian_attack)), kAttack},
+    Net{learned_modules(only(ModuleId::traders_barbarians)), kTraders},
     Net{learned_modules(0), kBase},
 };
 

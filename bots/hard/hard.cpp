@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 #include <vector>
 
@@ -13,59 +14,74 @@ namespace {
 constexpr std::uint32_t kUsualMs = 100;
 constexpr std::size_t kIdeas = 8;      // that are tried out
 constexpr double kWorthTrying = 0.05;  // how much worse than the best an idea may look
-constexpr double kTrust = 10;          // worlds that the first look counts for
-constexpr std::size_t kBatch = 4;      // worlds between two looks at the clock
+constexpr double kTrust = 0.1;         // the share of the first look in an idea's score
+constexpr std::size_t kBatch = 8;      // worlds between two looks at the clock and at what is left to find out
+constexpr double kSure = 2.5;          // standard errors
+constexpr double kSmall = 0.002;       // chance of winning that is not worth more thought
 
 struct Idea {
   Action action;
+  Action first;  // what it begins with: before a turn ends the wagon goes on
   double prior = 0;
+  FixedVector<Action, 8> rest{};  // of the turn, as the medium bot would go on
+  std::vector<double> worlds{};   // what came of it in each
   double sum = 0;
-  double worlds = 0;
 
-  double score() const { return (sum + kTrust * prior) / (worlds + kTrust); }
+  double score() const { return kTrust * prior + (1 - kTrust) * sum / static_cast<double>(worlds.size()); }
 };
+
+// How much better than `best` the other idea may be, for all that is known of both from the same worlds.
+double hope(const Idea& best, const Idea& other) {
+  const auto n = static_cast<double>(other.worlds.size());
+  double squares = 0;
+  for (std::size_t w = 0; w < other.worlds.size(); ++w) {
+    const double more = other.worlds[w] - best.worlds[w];
+    squares += more * more;
+  }
+  const double mean = (other.sum - best.sum) / n;
+  const double error = std::sqrt(std::max(squares / n - mean * mean, 0.0) / n);
+  return other.score() - best.score() + (1 - kTrust) * kSure * error;
+}
 
 class Search {
  public:
   Search(const Rules& rules, const View& view, const eval::Weights& weights, const Budget& budget, std::uint64_t seed)
       : rules_(rules), view_(view), weights_(weights), budget_(budget), seed_(seed) {
     if (budget_.ms == 0 && budget_.nodes == 0) budget_.ms = kUsualMs;
-    const std::uint32_t turn = view.pub.turn_number;
-    until_ = turn == 0 ? 1U + rules.players : turn + rules.players + 1U;
+    until_ = view.pub.turn_number + rules.players + 1U;
   }
 
-  Action run(std::vector<Idea> ideas) {
+  Action run(std::vector<Idea> ideas) const {
     const auto start = std::chrono::steady_clock::now();
-    const std::size_t first = ideas.size();
-    std::uint64_t world = 0;
     std::uint64_t nodes = 0;
-    for (;;) {
-      double used = budget_.nodes > 0 ? static_cast<double>(nodes) / budget_.nodes : 0;
-      if (budget_.ms > 0) {
-        const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - start;
-        used = std::max(used, passed.count() / budget_.ms);
-      }
-      if (used >= 1) break;
-      // Half of the ideas are given up after each third of the budget.
-      const std::size_t keep = std::max<std::size_t>(2, first >> static_cast<unsigned>(used * 3));
-      std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.score() > b.score(); });
-      if (ideas.size() > keep) ideas.resize(keep);
-      try_out(ideas, world);
-      world += kBatch;
+    do {
+      try_out(ideas);
       nodes += kBatch * ideas.size();
-    }
-    return std::max_element(ideas.begin(), ideas.end(),
-                            [](const Idea& a, const Idea& b) { return a.score() < b.score(); })
-        ->action;
+      give_up(ideas);
+    } while (ideas.size() > 1 && !spent(nodes, std::chrono::steady_clock::now() - start));
+    return ideas[0].action;
   }
 
  private:
+  bool spent(std::uint64_t nodes, std::chrono::duration<double, std::milli> time) const {
+    return (budget_.nodes > 0 && nodes >= budget_.nodes) || (budget_.ms > 0 && time.count() >= budget_.ms);
+  }
+
+  // The best idea comes first; those that can hardly be better than it are thought about no more.
+  static void give_up(std::vector<Idea>& ideas) {
+    std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.score() > b.score(); });
+    if (ideas[0].worlds.size() < 2 * kBatch) return;
+    const auto hopeless = [&](const Idea& other) { return hope(ideas[0], other) < kSmall; };
+    ideas.erase(std::remove_if(ideas.begin() + 1, ideas.end(), hopeless), ideas.end());
+  }
+
   // The same worlds for every idea. Results are added up in their order, whatever the threads.
-  void try_out(std::vector<Idea>& ideas, std::uint64_t world) const {
+  void try_out(std::vector<Idea>& ideas) const {
+    const std::size_t world = ideas[0].worlds.size();
     std::vector<double> results(ideas.size() * kBatch);
     const auto work = [&](std::size_t from, std::size_t step) {
       for (std::size_t i = from; i < results.size(); i += step) {
-        results[i] = value_of(ideas[i / kBatch].action, world + i % kBatch);
+        results[i] = value_of(ideas[i / kBatch], world + i % kBatch);
       }
     };
     std::vector<std::thread> helpers;
@@ -73,14 +89,21 @@ class Search {
     for (std::size_t t = 1; t < threads; ++t) helpers.emplace_back(work, t, threads);
     work(0, threads);
     for (std::thread& helper : helpers) helper.join();
-    for (std::size_t i = 0; i < results.size(); ++i) ideas[i / kBatch].sum += results[i];
-    for (Idea& idea : ideas) idea.worlds += kBatch;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      ideas[i / kBatch].worlds.push_back(results[i]);
+      ideas[i / kBatch].sum += results[i];
+    }
   }
 
-  double value_of(const Action& action, std::uint64_t world) const {
+  double value_of(const Idea& idea, std::uint64_t world) const {
     Rng rng = Rng::stream(seed_, world);
     State state = determinize(rules_, view_, rng);
-    perform(rules_, state, action);
+    perform(rules_, state, idea.first);
+    for (const Action& action : idea.rest) {
+      if (over(state) || judge({rules_, state.pub, state.own[idx(view_.seat)], view_.seat}, action) != Rule::none)
+        break;
+      perform(rules_, state, action);
+    }
     return rollout(rules_, state, weights_, until_, rng.next())[idx(view_.seat)];
   }
 
@@ -91,6 +114,36 @@ class Search {
   std::uint64_t seed_;
   std::uint32_t until_ = 0;
 };
+
+// What the medium bot would do in the rest of the turn, as far as no chance comes between.
+void plan_rest(const Rules& rules, const State& before, Seat seat, const eval::Weights& weights, Rng& rng, Idea& idea) {
+  State state = before;
+  if (idea.action.kind == Kind::end_turn) idea.first = medium::end_turn({rules, state.pub, state.own[idx(seat)], seat});
+  perform(rules, state, idea.first);
+  Menu menu;
+  while (!over(state) && state.pub.pending.top().ask == Ask::main && state.pub.turn == seat && !idea.rest.full()) {
+    const medium::Thinker thinker(rules, state, seat, weights, rng.next());
+    legal(thinker.look(), menu);
+    medium::Ranking ranking;
+    thinker.rank(menu, ranking);
+    Action next = medium::best_of(ranking, rng);
+    if (next.kind == Kind::end_turn) next = medium::end_turn(thinker.look());
+    idea.rest.push_back(next);
+    perform(rules, state, next);
+  }
+}
+
+// The best of the ranking, and ending the turn.
+std::vector<Idea> ideas_of(const medium::Ranking& ranking) {
+  std::vector<Idea> ideas;
+  for (const medium::Scored& s : ranking) {
+    const bool stop = s.action.kind == Kind::end_turn;
+    if (medium::is_drive(s.action.kind)) continue;
+    if (!stop && (ideas.size() == kIdeas || s.score < ranking[0].score - kWorthTrying)) continue;
+    ideas.push_back({.action = s.action, .first = s.action, .prior = s.score});
+  }
+  return ideas;
+}
 
 bool searched(Ask ask) { return ask != Ask::answer_offer && ask != Ask::choose_partner && !medium::not_searched(ask); }
 
@@ -109,16 +162,17 @@ Action HardBot::decide(const Rules& rules, const View& view, Rng& rng) {
   thinker.rank(menu, ranking);
   std::stable_sort(ranking.begin(), ranking.end(),
                    [](const medium::Scored& a, const medium::Scored& b) { return a.score > b.score; });
-  std::vector<Idea> ideas;
-  for (const medium::Scored& s : ranking) {
-    const bool stop = s.action.kind == Kind::end_turn;
-    if (medium::is_drive(s.action.kind)) continue;
-    if (!stop && (ideas.size() == kIdeas || s.score < ranking[0].score - kWorthTrying)) continue;
-    ideas.push_back({s.action, s.score});
+  // An offer costs nothing: it comes before anything that does not end the game.
+  if (look.ask() == Ask::main && ranking[0].score < 1) {
+    if (const auto offer = medium::make_offer(thinker)) return *offer;
   }
+  std::vector<Idea> ideas = ideas_of(ranking);
   if (ideas.empty()) return medium_.decide(rules, view, own);
-  const Action best =
-      ideas.size() == 1 ? ideas[0].action : Search(rules, view, weights, budget_, own.next()).run(std::move(ideas));
+  Action best = ideas[0].action;
+  if (ideas.size() > 1 && ranking[0].score < 1) {
+    for (Idea& idea : ideas) plan_rest(rules, state, view.seat, weights, own, idea);
+    best = Search(rules, view, weights, budget_, own.next()).run(std::move(ideas));
+  }
   return best.kind == Kind::end_turn ? medium_.last_words(thinker) : best;
 }
 
