@@ -40,6 +40,7 @@ TEST_P(MediumInScenarios, beats_easy) {
   const sim::Standings standings = sim::run_tournament(t);
   EXPECT_EQ(standings.finished, standings.games);
   EXPECT_EQ(standings.rows[0].bot.text(), "medium");
+  EXPECT_GT(standings.rows[0].share.value, 0.32);
 }
 INSTANTIATE_TEST_SUITE_P(All, MediumInScenarios,
                          testing::Values("fishermen", "rivers", "caravans", "attack", "traders"),
