@@ -155,7 +155,8 @@ std::vector<float> tune(const Tuning& tuning, const TuneWatch& watch) {
   } else if (tuning.fresh || weights.net == nullptr || weights.net->modules != net.modules) {
     weights.net = nullptr;
   } else {
-    numbers.assign(weights.net->numbers.begin(), weights.net->numbers.end());
+    const auto first = weights.net->member(0);  // of several one goes on learning, all of them play the first games
+    numbers.assign(first.begin(), first.end());
   }
   for (std::uint64_t round = 0; round < tuning.rounds; ++round) {
     const Samples samples = play_samples(tuning, weights, round);

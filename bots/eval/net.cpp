@@ -28,20 +28,17 @@ constexpr float kTraders[] = {
 };
 
 constexpr std::array kNets{
-    Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights},
-    Net{learned_modules(only(ModuleId::fishermen)), kFishermen},
-    Net{learned_modules(only(ModuleId::rivers)), kRivers},
-    Net{learned_modules(only(ModuleId::caravans)), kCaravans},
+    Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights, 2},
+    Net{learned_modules(only(ModuleId::fishermen)), kFishermen, 2},
+    Net{learned_modules(only(ModuleId::rivers)), kRivers, 2},
+    Net{learned_modules(only(ModuleId::caravans)), kCaravans, 2},
     Net{learned_modules(only(ModuleId::barbarian_attack)), kAttack},
-    Net{learned_modules(only(ModuleId::traders_barbarians)), kTraders},
-    Net{learned_modules(0), kBase},
+    Net{learned_modules(only(ModuleId::traders_barbarians)), kTraders, 2},
+    Net{learned_modules(0), kBase, 2},
 };
 
-}  // namespace
-
-float Net::run(std::span<const float> input) const {
+float run_one(const float* at, std::span<const float> input) {
   std::array<float, kHidden> unit;
-  const float* at = numbers.data();
   for (std::size_t h = 0; h < kHidden; ++h) unit[h] = at[h];
   at += kHidden;
   float sum = 0;
@@ -50,10 +47,18 @@ float Net::run(std::span<const float> input) const {
       for (std::size_t h = 0; h < kHidden; ++h) unit[h] += x * at[h];
       sum += x * at[kHidden];
     }
-    at += kRow;
+    at += Net::kRow;
   }
   for (std::size_t h = 0; h < kHidden; ++h) sum += std::max(unit[h], 0.0F) * at[h];
   return sum;
+}
+
+}  // namespace
+
+float Net::run(std::span<const float> input) const {
+  float sum = 0;
+  for (std::size_t m = 0; m < members; ++m) sum += run_one(member(m).data(), input);
+  return sum / static_cast<float>(members);
 }
 
 const Net* net_for(ModuleMask modules) {

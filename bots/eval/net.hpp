@@ -14,17 +14,26 @@ inline constexpr std::size_t kMaxInputs = 144;
 inline constexpr std::size_t kHidden = 32;
 using Inputs = FixedVector<float, kMaxInputs>;
 
-// One hidden layer of rectified units, and a straight line from the inputs to the result.
+// One hidden layer of rectified units, and a straight line from the inputs to the result. Several nets that were fitted
+// to other games are asked together: what each errs in, the mean does not.
 struct Net {
   ModuleMask modules = 0;  // whose parts it knows
   std::span<const float> numbers;
+  std::size_t members = 1;  // one after the other in `numbers`
 
   // By rows: a unit's bias; for every input its weight in each unit and in the straight line; each unit's in the
   // result.
   static constexpr std::size_t kRow = kHidden + 1;
   static constexpr std::size_t size(std::size_t inputs) { return kHidden + inputs * kRow + kHidden; }
-  std::size_t inputs() const { return numbers.size() < size(0) ? 0 : (numbers.size() - size(0)) / kRow; }
+  std::span<const float> member(std::size_t at) const {
+    return numbers.subspan(at * (numbers.size() / members), numbers.size() / members);
+  }
+  std::size_t inputs() const {
+    const std::size_t each = numbers.size() / members;
+    return each < size(0) ? 0 : (each - size(0)) / kRow;
+  }
 
+  // The mean of what the members say.
   float run(std::span<const float> input) const;
 };
 
