@@ -17,3 +17,12 @@ export const games = [
   { name: 'traders', game: 'traders', players: 3, toward: ['castle', 'quarry', 'glassworks'], wants: [['move-wagon'], ['cargo'], ['log.cargo'], ['upgrade-wagon', 'log.delivered']] },
   { name: 'variants', game: 'base+friendly+events+harbormaster', players: 3, near: ['harbour'], wants: [['log.event-card'], ['move-robber'], ['log.harbormaster']] },
 ];
+
+const ck = games.find((g) => g.name === 'ck');
+/** Other books of a game, and words that go together: played to the end as well. */
+export const mixed = [
+  { ...ck, name: 'ckIs', set: { 'ck.edition': 'is' }, wants: [['improve'], ['log.landed']] },
+  { ...ck, name: 'ckDa', set: { 'ck.edition': 'da', 'ck.tactical': 'true' }, wants: [['improve'], ['commit-knight']] },
+  { name: 'ckMixed', game: 'ck+friendly+events+harbormaster', players: 4, wants: [['log.event-card']] },
+  { name: 'tradersMixed', game: 'traders+events+harbormaster', players: 2, toward: ['castle', 'quarry', 'glassworks'], set: { 'two.edition': 'tb' }, wants: [['move-wagon'], ['log.event-card']] },
+];

@@ -1,7 +1,7 @@
 // Every game is played by clicking, by its own default rules, from the home page to the end screen, and until all that is
 // special about it was done.
 import { check } from './lib.mjs';
-import { games } from './games.mjs';
+import { games, mixed } from './games.mjs';
 import { atBoard, makeTable, play } from './steps.mjs';
 
 // Cards and dice are luck: whoever does not come to everything in one game plays another. More than every second game has
@@ -32,7 +32,7 @@ async function whole(open, wish) {
   }
 }
 
-const test = (name) => ({ open }) => whole(open, games.find((g) => g.name === name));
+const test = (name) => ({ open }) => whole(open, [...games, ...mixed].find((g) => g.name === name));
 
 export const moduleBase = test('base');
 export const moduleTwo = test('two');
@@ -43,3 +43,7 @@ export const moduleCaravans = test('caravans');
 export const moduleAttack = test('attack');
 export const moduleTraders = test('traders');
 export const moduleVariants = test('variants');
+export const moduleCkIs = test('ckIs');
+export const moduleCkDa = test('ckDa');
+export const moduleCkMixed = test('ckMixed');
+export const moduleTradersMixed = test('tradersMixed');

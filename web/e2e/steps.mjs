@@ -7,7 +7,7 @@ import { check, patience } from './lib.mjs';
 const player = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'player.js'), 'utf8');
 
 /** Home page → a table of this game, by its own controls. Seats: 'you', 'open', 'easy' … */
-export async function makeTable(page, { game = 'base', players = 3, seats = ['you', 'easy', 'easy', 'easy'], name = 'Anna', target = '', pace = '0' } = {}) {
+export async function makeTable(page, { game = 'base', players = 3, seats = ['you', 'easy', 'easy', 'easy'], name = 'Anna', target = '', pace = '0', set = {} } = {}) {
   await page.goto('/');
   await page.locator('.new').waitFor();
   const words = game.split('+');
@@ -16,7 +16,7 @@ export async function makeTable(page, { game = 'base', players = 3, seats = ['yo
   await page.locator(`[data-players="${players}"]`).click();
   for (let i = 0; i < players; i++) await page.locator(`[data-seat="${i}"]`).selectOption(seats[i]);
   await page.locator('input[autocomplete="nickname"]').fill(name);
-  await page.locator('[data-set="pace"]').selectOption(pace);
+  for (const [key, value] of Object.entries({ ...set, pace })) await page.locator(`[data-set="${key}"]`).selectOption(value);
   if (target) {
     await page.locator('[data-set="target"]').fill(target);
     await page.locator('[data-set="target"]').blur();
