@@ -60,16 +60,6 @@ export async function whyNot({ open }) {
   await page.locator('article.open').waitFor();
 }
 
-export async function quietByDefault({ open }) {
-  const page = await open({ reducedMotion: 'reduce' });
-  await makeTable(page, { players: 3 });
-  await atBoard(page);
-  await page.locator('header button').click();
-  check(!(await page.locator('[data-testid="sound"]').isChecked()), 'sounds are on');
-  check(await page.locator('[role=status][aria-live=polite][data-testid=prompt]').count() === 1, 'turns are not announced');
-  check((await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length)) === 0, 'something moves');
-}
-
 export async function whoDecides({ open }) {
   const page = await open();
   await makeTable(page, { players: 3, seats: ['you', 'easy', 'easy'], pace: '1000' });

@@ -8,9 +8,10 @@ import * as more from './more.test.mjs';
 import * as access from './access.test.mjs';
 import * as modules from './modules.test.mjs';
 import * as places from './places.test.mjs';
+import * as senses from './senses.test.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'build', 'e2e');
-const tests = Object.entries({ ...base, ...places, ...modules, ...more, ...access });
+const tests = Object.entries({ ...base, ...places, ...modules, ...more, ...senses, ...access });
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 const server = await Server.start();

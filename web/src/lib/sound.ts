@@ -1,4 +1,5 @@
 // Short sounds made on the spot; off unless somebody asks for them.
+import { untrack } from 'svelte';
 import { settings } from './settings.svelte';
 
 let context: AudioContext | null = null;
@@ -16,9 +17,11 @@ function tone(at: number, frequency: number, length: number, loud: number) {
   source.stop(at + length);
 }
 
+/** No context before sound is wanted; a browser that held it back until a click is asked again. */
 export function play(what: 'turn' | 'dice' | 'build' | 'win') {
-  if (!settings.sound) return;
+  if (!untrack(() => settings.sound)) return;
   context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
   const at = context.currentTime;
   if (what === 'turn') [523, 659].forEach((f, i) => tone(at + i * 0.12, f, 0.25, 0.12));
   else if (what === 'dice') for (let i = 0; i < 4; i++) tone(at + i * 0.09, 180 + 60 * (i % 2), 0.05, 0.1);

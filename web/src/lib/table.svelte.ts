@@ -29,6 +29,7 @@ export class TableStore {
   version = $state(0);
   changed = $state.raw<{ kind: PlaceKind; id: number }[]>([]);
   rolls = $state(0); // counts rolls, so that the dice know when to tumble
+  placed = $state(0); // counts what changed on the board
   skew = 0;
   busy = $state(0); // commands without an answer
   private seq = -1;
@@ -136,6 +137,7 @@ export class TableStore {
         if (e.event === 'dice') this.rolls += 1;
       }
     }
+    if (fresh.length > 0) this.placed += 1;
     const list = turned ? fresh : [...this.changed, ...fresh];
     const once = new Map(list.map((p) => [`${p.kind}-${p.id}`, p]));
     this.changed = [...once.values()].slice(-12);
