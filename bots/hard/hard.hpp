@@ -1,6 +1,6 @@
 #pragma once
 // The hard bot: the medium bot's best ideas, tried out. Each is played on in many worlds that fit the view, everybody
-// playing by the evaluation, and judged where that leads.
+// playing by the easy bot's rules of thumb, and judged where that leads.
 
 #include "bots/bot.hpp"
 #include "bots/medium/medium.hpp"
