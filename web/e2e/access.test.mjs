@@ -55,6 +55,13 @@ export async function keyboardOnly({ open }) {
     }
     return false;
   };
+  const focusOn = async (attribute, value) => {
+    for (let i = 0; i < 80; i++) {
+      if (await page.evaluate(([a, v]) => document.activeElement?.getAttribute(a) === v, [attribute, value])) return;
+      await press('Tab');
+    }
+    throw new Error(`Tab does not reach ${value}`);
+  };
   const own = page.locator('[data-piece][data-seat="0"]');
   let placed = 0;
   await until(async () => {
@@ -68,18 +75,16 @@ export async function keyboardOnly({ open }) {
       await until(async () => (await own.count()) > before, 'Enter twice does not place a piece');
       await settled(page);
       placed += 1;
+    } else if ((await page.locator('[data-testid=refuse]').count()) > 0) {
+      // Others may be in turn first.
+      await focusOn('data-testid', 'refuse');
+      await press('Enter');
+      await settled(page);
     }
     return said === 'Roll the dice';
   }, 'the set-up does not end by keyboard');
   check(placed >= 4, `only ${placed} pieces placed`);
-  const focusKind = async (kind) => {
-    for (let i = 0; i < 80; i++) {
-      if (await page.evaluate((k) => document.activeElement?.getAttribute('data-kind') === k, kind)) return;
-      await press('Tab');
-    }
-    throw new Error(`Tab does not reach ${kind}`);
-  };
-  await focusKind('roll');
+  await focusOn('data-kind', 'roll');
   await press('Enter');
   await until(async () => (await prompt(page)) !== 'Roll the dice', 'Enter does not roll');
 }
