@@ -20,6 +20,8 @@ bool not_searched(Ask ask) {
   }
 }
 
+namespace {
+
 Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
   const Look look = view.look(rules);
   std::optional<Action> action;
@@ -33,6 +35,8 @@ Action planned(const Rules& rules, const View& view, const eval::Weights& weight
   }
   return action ? *action : easy::EasyBot{}.decide(rules, view, rng);
 }
+
+}  // namespace
 
 bool is_drive(Kind kind) {
   switch (kind) {

@@ -26,7 +26,6 @@ class MediumBot final : public Bot {
 
 // Ways over the board and votes: what one step cannot see is planned, or left to the easy bot's rules of thumb.
 bool not_searched(Ask ask);
-Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng);
 
 // The wagon's moves come when all else is done, by a plan of their own.
 bool is_drive(Kind kind);

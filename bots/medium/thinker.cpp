@@ -195,25 +195,24 @@ void Thinker::choose_plenty(const Menu& menu, Ranking& ranking) const {
 void Thinker::rank(const Menu& menu, Ranking& ranking) const {
   ranking.clear();
   const bool turn = kTurn.has(state_.pub.pending.top().ask);
-  const bool hurry = care_ == Care::own;
   const Ask ask = state_.pub.pending.top().ask;
-  if (!hurry && !turn && menu.size() > static_cast<int>(kAlike) && (ask == Ask::move_robber || kPlaces.has(ask))) {
+  if (!turn && menu.size() > static_cast<int>(kAlike) && (ask == Ask::move_robber || kPlaces.has(ask))) {
     glance(state_, menu, ranking);
-    for (Scored& s : ranking) s.score = after(state_, s.action, kAnswers, care_);
+    for (Scored& s : ranking) s.score = after(state_, s.action, kAnswers, Care::all);
     return;
   }
   menu.for_each([&](const Action& a) {
-    if (turn && !hurry && plenty(a.kind)) return;
-    if (!ranking.full()) ranking.push_back({a, after(state_, a, hurry ? 1 : kAnswers, care_)});
+    if (turn && plenty(a.kind)) return;
+    if (!ranking.full()) ranking.push_back({a, after(state_, a, kAnswers, Care::all)});
   });
   if (!turn) return;
-  if (!hurry) choose_plenty(menu, ranking);
+  choose_plenty(menu, ranking);
   Highest<kSecond> highest;
   for (const Scored& s : ranking) highest.add(s.score);
   for (Scored& s : ranking) {
     if (s.action.kind == Kind::end_turn || s.action.kind == Kind::roll) continue;
-    if (converts(s.action.kind) || (!hurry && s.score >= highest.least())) {
-      s.score = std::max(s.score, with_second_step(state_, s.action, care_));
+    if (converts(s.action.kind) || s.score >= highest.least()) {
+      s.score = std::max(s.score, with_second_step(state_, s.action, Care::all));
     }
   }
 }

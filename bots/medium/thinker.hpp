@@ -21,9 +21,8 @@ enum class Care : std::uint8_t { all, own };
 class Thinker {
  public:
   // `state` must fit what the seat sees: it is made by determinize().
-  Thinker(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights, std::uint64_t seed,
-          Care care = Care::all)
-      : rules_(rules), state_(state), seat_(seat), weights_(weights), seed_(seed), care_(care) {}
+  Thinker(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights, std::uint64_t seed)
+      : rules_(rules), state_(state), seat_(seat), weights_(weights), seed_(seed) {}
 
   const Rules& rules() const { return rules_; }
   const State& state() const { return state_; }
@@ -51,7 +50,6 @@ class Thinker {
   Seat seat_;
   const eval::Weights& weights_;
   std::uint64_t seed_;
-  Care care_;
 };
 
 }  // namespace landnam::bots::medium
