@@ -21,7 +21,8 @@ std::string why() { return errno != 0 ? std::strerror(errno) : "it cannot be ope
 OutputFile::OutputFile(std::string path, int level) : path_(std::move(path)), part_(path_ + ".part") {
   errno = 0;
   if (std::filesystem::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
-  const std::string mode = path_.ends_with(".gz") ? "wb" + std::to_string(level) : "wbT";  // T: as it is
+  const bool compress = level != kAsItComes && path_.ends_with(".gz");
+  const std::string mode = compress ? "wb" + std::to_string(level) : "wbT";  // T: as it is
   file_ = gzopen(part_.c_str(), mode.c_str());
   if (file_ == nullptr) throw BadRequest(path_ + ": cannot be written: " + why());
 }
@@ -61,9 +62,9 @@ void OutputFile::finish() {
   fail();
 }
 
-LineWriter::LineWriter(OutputFile& file) : file_(file), thread_([this] { write_all(); }) {}
+TextWriter::TextWriter(OutputFile& file) : file_(file), thread_([this] { write_all(); }) {}
 
-LineWriter::~LineWriter() {
+TextWriter::~TextWriter() {
   {
     const std::lock_guard lock(mutex_);
     ended_ = true;
@@ -72,16 +73,16 @@ LineWriter::~LineWriter() {
   if (thread_.joinable()) thread_.join();
 }
 
-void LineWriter::put(std::string line) {
+void TextWriter::put(std::string text) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return bytes_ < kMostBytes || error_; });
   if (error_) std::rethrow_exception(error_);
-  bytes_ += line.size();
-  waiting_.push_back(std::move(line));
-  changed_.notify_all();
+  bytes_ += text.size();
+  waiting_.push_back(std::move(text));
+  if (bytes_ >= kWorthWaking) changed_.notify_all();
 }
 
-void LineWriter::finish() {
+void TextWriter::finish() {
   {
     const std::lock_guard lock(mutex_);
     ended_ = true;
@@ -91,19 +92,19 @@ void LineWriter::finish() {
   if (error_) std::rethrow_exception(error_);
 }
 
-void LineWriter::write_all() {
+void TextWriter::write_all() {
   for (;;) {
-    std::vector<std::string> lines;
+    std::vector<std::string> texts;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      changed_.wait(lock, [&] { return ended_ || bytes_ >= kWorthWaking; });
       if (waiting_.empty()) return;
-      lines.swap(waiting_);
+      texts.swap(waiting_);
       bytes_ = 0;
       changed_.notify_all();
     }
     try {
-      for (const std::string& line : lines) file_.line(line);
+      for (const std::string& text : texts) file_.write(text);
     } catch (...) {
       const std::lock_guard lock(mutex_);
       error_ = std::current_exception();

@@ -18,6 +18,8 @@ namespace landnam::cli {
 // Appears under its name only when it is finished: until then an older file of that name stays as it is.
 class OutputFile {
  public:
+  static constexpr int kAsItComes = -1;  // a level: what is written is compressed already where it should be
+
   explicit OutputFile(std::string path, int level = 6);  // throws BadRequest if it cannot be made
   ~OutputFile();                                         // unfinished: leaves nothing behind
   OutputFile(const OutputFile&) = delete;
@@ -34,21 +36,22 @@ class OutputFile {
   gzFile_s* file_ = nullptr;
 };
 
-// Lines to a file, written by a thread of its own: whoever hands them over does not wait for the disk or for the
-// compression, unless it is far ahead.
-class LineWriter {
+// Pieces of text to a file, written by a thread of its own: whoever hands them over does not wait for the disk, unless
+// it is far ahead.
+class TextWriter {
  public:
-  explicit LineWriter(OutputFile& file);
-  ~LineWriter();
-  LineWriter(const LineWriter&) = delete;
-  LineWriter& operator=(const LineWriter&) = delete;
+  explicit TextWriter(OutputFile& file);
+  ~TextWriter();
+  TextWriter(const TextWriter&) = delete;
+  TextWriter& operator=(const TextWriter&) = delete;
 
-  void put(std::string line);  // throws what writing threw
+  void put(std::string text);  // throws what writing threw
   void finish();               // all is written; throws likewise
 
  private:
   void write_all();
   static constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+  static constexpr std::size_t kWorthWaking = std::size_t{1} << 20;  // to wake a thread costs as much as a short game
   OutputFile& file_;
   std::mutex mutex_;
   std::condition_variable changed_;

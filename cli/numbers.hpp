@@ -1,5 +1,5 @@
 #pragma once
-// Whole numbers on the command line: digits only, within bounds. (CLI11 alone reads -3 as a huge unsigned number.)
+// Numbers on the command line: digits only, within bounds. (CLI11 alone reads -3 as a huge unsigned number.)
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -10,6 +10,8 @@
 namespace landnam::cli {
 
 CLI::Validator whole(std::uint64_t low, std::uint64_t high);
+CLI::Validator real(double low, double high);  // neither is "nan" one
+CLI::Validator named();                        // not the empty text that a variable without a value leaves
 
 // An option that takes such a number; the variable's value is its default.
 template <class Number>

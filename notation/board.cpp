@@ -105,16 +105,6 @@ void read_harbour(const Board& board, const Value& value, Layout& layout, std::v
   fields.done();
 }
 
-Json grounds_json(const Layout& layout) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < kGrounds; ++i) {
-    Json corners = Json::array();
-    for (Corner c : fish::ground_corners(i)) corners.push_back(raw(c));
-    list.push_back({{"id", i}, {"corners", std::move(corners)}, {"number", layout.ground[i]}});
-  }
-  return list;
-}
-
 void read_grounds(const Value& list, Layout& layout) {
   std::array<bool, kGrounds> seen{};
   const auto numbers = layout.ground;
@@ -200,25 +190,35 @@ void check_places(const Rules& rules, const Value& hexes, const Layout& layout, 
 
 }  // namespace
 
+Json hex_json(const Board& board, const Layout& layout, std::size_t hex) {
+  Json json = {{"id", hex}, {"q", board.at[hex].q}, {"r", board.at[hex].r}, {"terrain", name_of(layout.terrain[hex])}};
+  json["number"] = layout.number[hex] == 0 ? Json(nullptr) : Json(layout.number[hex]);
+  return json;
+}
+
+Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour) {
+  const Path path = board.harbour_path[harbour];
+  Json json = {{"id", harbour}, {"path", raw(path)}, {"corners", corners_of(board, path)}};
+  json["kind"] = layout.harbour[harbour] == Harbour::bare ? Json(nullptr) : Json(name_of(layout.harbour[harbour]));
+  return json;
+}
+
+Json ground_json(const Layout& layout, std::size_t ground) {
+  Json corners = Json::array();
+  for (Corner c : fish::ground_corners(ground)) corners.push_back(raw(c));
+  return {{"id", ground}, {"corners", std::move(corners)}, {"number", layout.ground[ground]}};
+}
+
 Json board_json(const Rules& rules, const Layout& layout) {
   const Board& board = *rules.board;
-  Json hexes = Json::array();
-  for (std::size_t h = 0; h < board.hexes; ++h) {
-    Json hex = {{"id", h}, {"q", board.at[h].q}, {"r", board.at[h].r}, {"terrain", name_of(layout.terrain[h])}};
-    hex["number"] = layout.number[h] == 0 ? Json(nullptr) : Json(layout.number[h]);
-    hexes.push_back(std::move(hex));
-  }
-  Json harbours = Json::array();
-  for (std::size_t i = 0; i < board.harbours; ++i) {
-    const Path path = board.harbour_path[i];
-    Json harbour = {{"id", i}, {"path", raw(path)}, {"corners", corners_of(board, path)}};
-    harbour["kind"] = layout.harbour[i] == Harbour::bare ? Json(nullptr) : Json(name_of(layout.harbour[i]));
-    harbours.push_back(std::move(harbour));
-  }
   Json json = Json::object();
-  json["hexes"] = std::move(hexes);
-  json["harbours"] = std::move(harbours);
-  if (rules.plays(ModuleId::fishermen)) json["grounds"] = grounds_json(layout);
+  json["hexes"] = Json::array();
+  for (std::size_t h = 0; h < board.hexes; ++h) json["hexes"].push_back(hex_json(board, layout, h));
+  json["harbours"] = Json::array();
+  for (std::size_t i = 0; i < board.harbours; ++i) json["harbours"].push_back(harbour_json(board, layout, i));
+  if (!rules.plays(ModuleId::fishermen)) return json;
+  json["grounds"] = Json::array();
+  for (std::size_t i = 0; i < kGrounds; ++i) json["grounds"].push_back(ground_json(layout, i));
   return json;
 }
 

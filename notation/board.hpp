@@ -12,6 +12,10 @@ class Value;
 
 // {"hexes":[{"id","q","r","terrain","number"}],"harbours":[{"id","path","corners","kind"}]}
 Json board_json(const Rules& rules, const Layout& layout);
+// One of "hexes", "harbours" and, with Fishermen, "grounds".
+Json hex_json(const Board& board, const Layout& layout, std::size_t hex);
+Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour);
+Json ground_json(const Layout& layout, std::size_t ground);
 // The same with "corners" (`id, hexes, harbour`) and "paths" (`id, corners`).
 Json geometry_json(const Rules& rules, const Layout& layout);
 

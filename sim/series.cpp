@@ -16,7 +16,7 @@ namespace {
 // Hands records on in order of their number. A thread that is too far ahead waits, so that memory stays bounded.
 class InOrder {
  public:
-  InOrder(std::function<void(const GameRecord&)> sink, std::uint64_t first) : sink_(std::move(sink)), next_(first) {}
+  InOrder(std::function<void(GameRecord&&)> sink, std::uint64_t first) : sink_(std::move(sink)), next_(first) {}
 
   void put(std::uint64_t index, GameRecord&& record, const std::atomic<bool>& stop) {
     std::unique_lock lock(mutex_);
@@ -24,7 +24,7 @@ class InOrder {
     if (stop) return;
     waiting_.emplace(index, std::move(record));
     while (!waiting_.empty() && waiting_.begin()->first == next_) {
-      sink_(waiting_.begin()->second);
+      sink_(std::move(waiting_.begin()->second));
       waiting_.erase(waiting_.begin());
       ++next_;
     }
@@ -37,7 +37,7 @@ class InOrder {
 
  private:
   static constexpr std::uint64_t kAhead = 256;
-  std::function<void(const GameRecord&)> sink_;
+  std::function<void(GameRecord&&)> sink_;
   std::mutex mutex_;
   std::condition_variable room_;
   std::uint64_t next_;
@@ -55,6 +55,7 @@ void work(const Series& series, const Watch& watch, InOrder* records, Shared& sh
   try {
     Totals mine;
     Table table(series.bots);
+    GameRecord record;
     const auto text_of = watch.text_maker ? watch.text_maker() : nullptr;
     // Few long games are handed out one by one, many short ones in handfuls.
     const std::uint64_t handful = std::clamp<std::uint64_t>(series.games / (series.threads * 64ULL), 1, 16);
@@ -63,10 +64,15 @@ void work(const Series& series, const Watch& watch, InOrder* records, Shared& sh
       for (std::uint64_t i = from; i < to && !shared.stop; ++i) {
         const std::uint64_t index = series.first + i;
         if (records != nullptr) {
-          GameRecord record;
           mine.add(play_game(series.rules, table, series.seed, index, series.turn_cap, &record));
-          if (text_of) record.text = text_of(record);
-          records->put(index, std::move(record), shared.stop);
+          if (text_of) {  // the list of actions is used again
+            GameRecord told;
+            told.result = record.result;
+            told.text = text_of(record);
+            records->put(index, std::move(told), shared.stop);
+          } else {
+            records->put(index, GameRecord(record), shared.stop);
+          }
         } else {
           mine.add(play_game(series.rules, table, series.seed, index, series.turn_cap));
         }

@@ -36,11 +36,12 @@ struct Totals {
 };
 
 struct Watch {
-  // Makes the text of a record, on the thread that played it; a maker belongs to one thread.
+  // Makes the text of a record, on the thread that played it; a maker belongs to one thread. The record that is handed
+  // on then has its text and result only.
   std::function<std::function<std::string(const GameRecord&)>()> text_maker;
   // Games in order of their number, one call at a time, from whichever thread completes the row. It may throw: the
   // series stops and throws it on.
-  std::function<void(const GameRecord&)> on_record;
+  std::function<void(GameRecord&&)> on_record;
   std::atomic<std::uint64_t>* done = nullptr;  // counts games as they end
 };
 

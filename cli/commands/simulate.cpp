@@ -96,15 +96,17 @@ void Simulate::operator()() const {
   sim::Watch watch;
   watch.done = &done;
   std::optional<OutputFile> file;
-  std::optional<LineWriter> writer;
+  std::optional<TextWriter> writer;
   if (!log.empty()) {
-    file.emplace(log, 1);  // quick: play must not wait
+    const bool compressed = log.ends_with(".gz");
+    file.emplace(log, OutputFile::kAsItComes);
     writer.emplace(*file);
-    watch.text_maker = [&] {
-      return
-          [maker = std::make_shared<sim::ReplayText>(chosen.setup)](const sim::GameRecord& r) { return maker->of(r); };
+    watch.text_maker = [&chosen, compressed]() -> std::function<std::string(const sim::GameRecord&)> {
+      if (compressed)
+        return [maker = std::make_shared<sim::ReplayGzip>(chosen.setup)](const auto& r) { return maker->of(r); };
+      return [maker = std::make_shared<sim::ReplayText>(chosen.setup)](const auto& r) { return maker->of(r); };
     };
-    watch.on_record = [&](const sim::GameRecord& record) { writer->put(record.text); };
+    watch.on_record = [&](sim::GameRecord&& record) { writer->put(std::move(record.text)); };
   }
   sim::Totals totals;
   const auto start = std::chrono::steady_clock::now();
@@ -125,6 +127,7 @@ void add_simulate(CLI::App& app) {
   auto options = std::make_shared<Simulate>();
   options->add_to(app, "names for the seats, as easy,random; a shorter list is repeated");
   app.add_option("--log", options->log, "write every game as a replay, one a line; compressed if it ends in .gz")
+      ->check(named())
       ->type_name("FILE.jsonl");
   app.callback([options] { (*options)(); });
 }
