@@ -12,10 +12,38 @@ namespace {
 // Games with the same bots at the table, whatever the seats: all that a rating needs.
 using Meetings = std::map<std::vector<std::size_t>, std::uint64_t>;
 
-struct Rated {
-  std::vector<double> rating;
-  std::vector<double> error;
+struct Rating {
+  double rating = 0;
+  double error = 0;
+  std::optional<double> low;
+  std::optional<double> high;
 };
+
+double points_of(double strength) { return 1500 + 400 * std::log10(strength); }
+
+// The strength with which winning none of these games, or all of them, happens once in twenty times; others as they
+// are.
+double bound(const std::vector<double>& strength, const Meetings& meetings, std::size_t row, bool all) {
+  const auto chance = [&](double s) {
+    double log = 0;
+    for (const auto& [rows, games] : meetings) {
+      double own = 0;
+      double others = 0;
+      for (std::size_t r : rows) (r == row ? own : others) += r == row ? s : strength[r];
+      if (own == 0 || others == 0) continue;
+      log += static_cast<double>(games) * std::log((all ? own : others) / (own + others));
+    }
+    return log;
+  };
+  double low = -30;  // in powers of e
+  double high = 30;
+  for (int i = 0; i < 100; ++i) {
+    const double middle = (low + high) / 2;
+    const bool rare = chance(std::exp(middle)) < std::log(0.05);
+    (rare == all ? low : high) = middle;
+  }
+  return std::exp(low);
+}
 
 // The inverse of a symmetric positive matrix, by elimination.
 std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> a) {
@@ -41,8 +69,8 @@ std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> a) {
 }
 
 // Bradley and Terry's model for several at a table, by repeated scaling; half a win and half a loss against a player of
-// mean strength are added to everybody, so that nobody's rating is infinite. Errors from the curvature there.
-Rated rate(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
+// mean strength are added to everybody, so that nobody's strength is infinite.
+std::vector<double> strengths(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
   const std::size_t n = wins.size();
   std::vector<double> strength(n, 1.0);
   for (int round = 0; round < 500; ++round) {
@@ -60,6 +88,12 @@ Rated rate(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
     mean = std::exp(mean / static_cast<double>(n));
     for (double& s : strength) s /= mean;
   }
+  return strength;
+}
+
+// Of the logarithms of the strengths, from the curvature of the likelihood there.
+std::vector<std::vector<double>> covariance_of(const std::vector<double>& strength, const Meetings& meetings) {
+  const std::size_t n = strength.size();
   std::vector<std::vector<double>> information(n, std::vector<double>(n, 0.0));
   for (std::size_t i = 0; i < n; ++i) information[i][i] = strength[i] / ((1 + strength[i]) * (1 + strength[i]));
   for (const auto& [rows, games] : meetings) {
@@ -74,18 +108,50 @@ Rated rate(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
       for (const auto& [j, sj] : share) information[i][j] -= static_cast<double>(games) * si * sj / (sum * sum);
     }
   }
-  const auto covariance = inverse(std::move(information));
-  std::vector<double> with_mean(n, 0.0);  // covariance of each with the mean, which is 1500 whatever happens
-  double mean_variance = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) with_mean[i] += covariance[i][j] / static_cast<double>(n);
-    mean_variance += with_mean[i] / static_cast<double>(n);
+  return inverse(std::move(information));
+}
+
+std::vector<Rating> rate(const std::vector<std::uint64_t>& wins, const Meetings& meetings) {
+  const std::size_t n = wins.size();
+  std::vector<double> strength = strengths(wins, meetings);
+  const auto covariance = covariance_of(strength, meetings);
+  // The mean is over those who have won and lost, since it would be as uncertain as the ratings of the others; it is
+  // 1500 whatever happens, so its errors are taken out of theirs.
+  std::vector<std::uint64_t> met(n, 0);
+  for (const auto& [rows, games] : meetings) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (std::find(rows.begin(), rows.end(), i) != rows.end()) met[i] += games;
+    }
   }
-  Rated rated;
+  std::vector<double> weight(n, 0.0);  // in the mean
+  double sure = 0;
   for (std::size_t i = 0; i < n; ++i) {
+    weight[i] = wins[i] > 0 && wins[i] < met[i] ? 1 : 0;
+    sure += weight[i];
+  }
+  for (double& w : weight) w = sure > 0 ? w / sure : 1 / static_cast<double>(n);
+  std::vector<double> with_mean(n, 0.0);  // covariance of each with the mean
+  double mean_variance = 0;
+  double mean = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) with_mean[i] += covariance[i][j] * weight[j];
+    mean_variance += with_mean[i] * weight[i];
+    mean += std::log(strength[i]) * weight[i];
+  }
+  for (double& s : strength) s /= std::exp(mean);
+  std::vector<Rating> rated;
+  for (std::size_t i = 0; i < n; ++i) {
+    Rating r;
+    r.rating = points_of(strength[i]);
     const double variance = covariance[i][i] - 2 * with_mean[i] + mean_variance;
-    rated.rating.push_back(1500 + 400 * std::log10(strength[i]));
-    rated.error.push_back(400 / std::log(10.0) * std::sqrt(std::max(0.0, variance)));
+    r.error = 400 / std::log(10.0) * std::sqrt(std::max(0.0, variance));
+    const bool won_none = met[i] > 0 && wins[i] == 0;
+    const bool won_all = met[i] > 0 && wins[i] == met[i] && n > 1;
+    if (won_all) r.low = points_of(bound(strength, meetings, i, true));
+    else if (!won_none) r.low = r.rating - 1.96 * r.error;
+    if (won_none) r.high = points_of(bound(strength, meetings, i, false));
+    else if (!won_all) r.high = r.rating + 1.96 * r.error;
+    rated.push_back(r);
   }
   return rated;
 }
@@ -151,13 +217,15 @@ Standings Ledger::standings() const {
       ++meetings[rows];
     }
   }
-  const Rated rated = rate(wins, meetings);
+  const std::vector<Rating> rated = rate(wins, meetings);
   for (std::size_t i = 0; i < s.rows.size(); ++i) {
     Row& row = s.rows[i];
     row.wins = wins[i];
     row.share = share_of(row.wins, row.games);
-    row.rating = rated.rating[i];
-    row.error = rated.error[i];
+    row.rating = rated[i].rating;
+    row.error = rated[i].error;
+    row.rating_low = rated[i].low;
+    row.rating_high = rated[i].high;
     row.mean_points = per(sums[i].points, row.games);
     for (const auto& [what, n] : sums[i].from) row.from[what] = per(n, row.games);
     row.moves = per(static_cast<double>(sums[i].moves), row.games);

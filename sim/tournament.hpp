@@ -61,8 +61,13 @@ struct Row {
   std::uint64_t games = 0;  // seats taken, all games together
   std::uint64_t wins = 0;
   Share share;
-  double rating = 0;  // 400 points more: ten times as likely to win a game; 1500 is the mean of the table
-  double error = 0;   // standard error of the rating
+  // 400 points more: ten times as likely to win a game. 1500 is the mean of those who have won and lost.
+  double rating = 0;
+  double error = 0;  // standard error of the rating
+  // Its 95 % interval. Who has not won a game can be arbitrarily bad, who has not lost one arbitrarily good: there is
+  // no bound on that side, and the other one is where such a run becomes a matter of one in twenty.
+  std::optional<double> rating_low;
+  std::optional<double> rating_high;
   double mean_points = 0;
   std::map<std::string, double> from;  // mean points by source
   double moves = 0;                    // decisions a game

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <set>
 
 #include "cli/bot_options.hpp"
@@ -20,10 +21,13 @@ constexpr std::string_view kStyle = R"(
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--back);max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:2.2rem 0 .2rem}p{margin:.3rem 0 .8rem;color:var(--soft)}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.3rem .5rem;text-align:right;
-border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}th{font-weight:600;color:var(--soft)}
+border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}td{white-space:nowrap}
+th{font-weight:600;color:var(--soft)}
 svg{width:100%;height:auto;display:block}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}
 svg .soft{fill:var(--soft)}.grid{stroke:var(--line)}.mark{fill:var(--mark)}.band{fill:var(--band)}.rule{stroke:var(--ink)}
-footer{margin:2rem 0;color:var(--soft);font-size:.85rem}.wide{overflow-x:auto})";
+footer{margin:2rem 0;color:var(--soft);font-size:.85rem}.wide{overflow-x:auto}
+@media print{:root{--ink:#000;--soft:#444;--line:#bbb;--back:#fff;--mark:#2563a8;--band:#2563a833}body{margin:0;max-width:none}
+svg,table,h2,tr{break-inside:avoid}h2{break-after:avoid}*{print-color-adjust:exact}})";
 
 constexpr std::array<std::string_view, 10> kColours{"#2563a8", "#c2410c", "#15803d", "#a16207", "#7c3aed",
                                                     "#0e7490", "#be185d", "#4d7c0f", "#57534e", "#b91c1c"};
@@ -40,15 +44,22 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+// To what fits on the left of a plot; the table has the whole name.
+std::string shortened(std::string name) {
+  constexpr std::size_t kMost = 24;
+  return name.size() <= kMost ? name : name.substr(0, kMost - 1) + "…";
+}
+
 std::string shown_source(std::string what) {
   std::replace(what.begin(), what.end(), '_', ' ');
   return what;
 }
 
-// Marks with intervals, one line each, over a scale from `low` to `high`.
+// Marks with intervals, one line each, over a scale from `low` to `high`. Without a mark the interval is open.
 struct Line {
   std::string name;
-  double value, low, high;
+  std::optional<double> value;
+  double low, high;
   std::string text;
 };
 std::string intervals(const std::vector<Line>& lines, double low, double high, double step, const char* unit,
@@ -76,10 +87,10 @@ std::string intervals(const std::vector<Line>& lines, double low, double high, d
     const double to = x(std::clamp(line.high, low, high));
     svg += fmt::format(
         "<text x=\"0\" y=\"{:.1f}\">{}</text><rect class=\"band\" x=\"{:.1f}\" y=\"{:.1f}\" "
-        "width=\"{:.1f}\" height=\"12\" rx=\"3\"/><circle class=\"mark\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
-        "r=\"5\"/><text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
-        y + 4, escaped(line.name), from, y - 6, std::max(1.0, to - from), x(line.value), y, kRight + 14, y + 4,
-        line.text);
+        "width=\"{:.1f}\" height=\"12\" rx=\"3\"/><text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
+        y + 4, escaped(shortened(line.name)), from, y - 6, std::max(1.0, to - from), kRight + 14, y + 4, line.text);
+    if (line.value)
+      svg += fmt::format("<circle class=\"mark\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>", x(*line.value), y);
     y += 30;
   }
   return svg + "</svg>";
@@ -94,7 +105,7 @@ std::string shares_plot(const sim::Tournament& t, const sim::Standings& s) {
     most = std::max(most, 100 * row.share.high);
   }
   const double high = most > 60 ? 100 : most > 40 ? 60 : 40;
-  return intervals(lines, 0, high, high / 5, " %", 100.0 / t.rules.players, "as good as all others");
+  return intervals(lines, 0, high, high > 60 ? 20 : 10, " %", 100.0 / t.rules.players, "as good as all others");
 }
 
 std::string ratings_plot(const sim::Standings& s) {
@@ -102,17 +113,23 @@ std::string ratings_plot(const sim::Standings& s) {
   double low = 1400;
   double high = 1600;
   for (const sim::Row& row : s.rows) {
-    const double half = 1.96 * row.error;
-    lines.push_back({row.bot.text(), row.rating, row.rating - half, row.rating + half,
-                     fmt::format("{:.0f} ± {:.0f}", row.rating, half)});
-    low = std::min(low, row.rating - half);
-    high = std::max(high, row.rating + half);
+    for (const auto& [bound, room] : {std::pair(row.rating_low, 100), std::pair(row.rating_high, -100)}) {
+      if (!bound) continue;  // an open band is at least a hundred points long
+      low = std::min({low, *bound, row.rating_low ? *bound : *bound + room});
+      high = std::max({high, *bound, row.rating_high ? *bound : *bound + room});
+    }
   }
-  std::sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.value > b.value; });
   low = 100 * std::floor(low / 100);
   high = 100 * std::ceil(high / 100);
   const double step = high - low > 1500 ? 500 : high - low > 700 ? 200 : 100;
   low = step * std::floor(low / step);
+  for (const sim::Row& row : s.rows) {
+    const bool told = row.rating_low && row.rating_high;
+    lines.push_back({row.bot.text(), told ? std::optional(row.rating) : std::nullopt, row.rating_low.value_or(low),
+                     row.rating_high.value_or(high), rating_text(row)});
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line& a, const Line& b) { return a.low + a.high > b.low + b.high; });
   return intervals(lines, low, high, step, "", 1500, "mean");
 }
 
@@ -125,7 +142,8 @@ std::string seats_plot(const sim::Standings& s) {
   double most = 0;
   for (const Line& line : lines) most = std::max(most, line.high);
   const double high = most > 60 ? 100 : most > 40 ? 60 : 40;
-  return intervals(lines, 0, high, high / 5, " %", 100.0 / static_cast<double>(s.seats.size()), "no advantage");
+  return intervals(lines, 0, high, high > 60 ? 20 : 10, " %", 100.0 / static_cast<double>(s.seats.size()),
+                   "no advantage");
 }
 
 // Mean points of each bot as a bar of parts.
@@ -149,7 +167,7 @@ std::string points_plot(const sim::Standings& s) {
   double y = 8;
   for (const sim::Row& row : s.rows) {
     double x = 190;
-    svg += fmt::format("<text x=\"0\" y=\"{:.1f}\">{}</text>", y + 16, escaped(row.bot.text()));
+    svg += fmt::format("<text x=\"0\" y=\"{:.1f}\">{}</text>", y + 16, escaped(shortened(row.bot.text())));
     for (const std::string& what : sources) {
       const auto at = row.from.find(what);
       if (at == row.from.end() || at->second <= 0) continue;
@@ -214,10 +232,11 @@ std::string table(const sim::Standings& s) {
       "<th>rating</th><th>points</th><th>decisions a game</th><th>ms a decision</th></tr>";
   for (const sim::Row& row : s.rows) {
     html += fmt::format(
-        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f} %</td><td>{:.0f} ± "
-        "{:.0f}</td><td>{:.2f}</td><td>{:.0f}</td><td>{:.3g}</td></tr>",
+        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f} %</td><td>{}</td>"
+        "<td>{:.2f}</td><td>{:.0f}</td><td>{}</td></tr>",
         escaped(row.bot.text()), row.games, row.wins, 100 * row.share.value, 100 * row.share.low, 100 * row.share.high,
-        row.rating, 1.96 * row.error, row.mean_points, row.moves, row.ms_per_move);
+        rating_text(row), row.mean_points, row.moves,
+        row.ms_per_move < 0.01 ? std::string("&lt; 0.01") : fmt::format("{:.3g}", row.ms_per_move));
   }
   return html + "</table></div>";
 }
@@ -250,7 +269,8 @@ std::string standings_html(const ChosenGame& game, const sim::Tournament& t, con
       shares_plot(t, s);
   html +=
       "\n<h2>Ratings</h2><p>Of two at a table, the one with 400 points more wins ten times as often (Bradley and "
-      "Terry's model). The mean is 1500; bands as above.</p>" +
+      "Terry's model). 1500 is the mean of those who have won and lost; bands as above. Who has won nothing can be "
+      "arbitrarily bad, who has won everything arbitrarily good: there the band is open and has no dot.</p>" +
       ratings_plot(s);
   html += "\n<h2>Where the points come from</h2><p>Mean points at the end of a game, by source.</p>" + points_plot(s);
   html +=
