@@ -39,7 +39,27 @@ struct TournamentCommand : SeriesOptions {
   void operator()() const;
   sim::Tournament tournament(const ChosenGame& chosen) const;
   void play(const sim::Tournament& t, sim::Ledger& ledger, StateFile* file) const;
-  void show(const ChosenGame& chosen, const sim::Tournament& t, const sim::Standings& s) const;
+};
+
+// Opened before the first game: a name that cannot be written must not cost a night.
+struct Outputs {
+  std::optional<OutputFile> csv;
+  std::optional<OutputFile> report;
+
+  explicit Outputs(const TournamentCommand& c) {
+    if (!c.csv.empty()) csv.emplace(c.csv);
+    if (!c.report.empty()) report.emplace(c.report);
+  }
+  void write(const ChosenGame& chosen, const sim::Tournament& t, const sim::Standings& s) {
+    if (csv) {
+      csv->write(standings_csv(s));
+      csv->finish();
+    }
+    if (report) {
+      report->write(standings_html(chosen, t, s));
+      report->finish();
+    }
+  }
 };
 
 sim::Tournament TournamentCommand::tournament(const ChosenGame& chosen) const {
@@ -78,13 +98,6 @@ void TournamentCommand::play(const sim::Tournament& t, sim::Ledger& ledger, Stat
   sim::play_all(t, ledger, on_chunk, &g_interrupted, &done);
 }
 
-void TournamentCommand::show(const ChosenGame& chosen, const sim::Tournament& t, const sim::Standings& s) const {
-  if (!csv.empty()) write_file(csv, standings_csv(s));
-  if (!report.empty()) write_file(report, standings_html(chosen, t, s));
-  if (json) fmt::print("{}\n", standings_json(chosen, t, s, times).dump());
-  else fmt::print("{}", standings_text(chosen, t, s));
-}
-
 void TournamentCommand::operator()() const {
   const ChosenGame chosen = game.chosen();
   const sim::Tournament t = tournament(chosen);
@@ -93,6 +106,14 @@ void TournamentCommand::operator()() const {
   std::optional<StateFile> file;
   if (!state.empty() && (!many || is_first_rank())) file.emplace(state, chosen, t, ledger);
   StateFile* kept = file ? &*file : nullptr;
+  std::optional<Outputs> outputs;
+  if (!many || is_first_rank()) outputs.emplace(*this);
+  const auto show = [&] {
+    const sim::Standings s = ledger.standings();
+    outputs->write(chosen, t, s);
+    if (json) fmt::print("{}\n", standings_json(chosen, t, s, times).dump());
+    else fmt::print("{}", standings_text(chosen, t, s));
+  };
   if (many) {
     std::atomic<std::uint64_t> done{std::min(ledger.done(), t.games)};
     const auto on_chunk = [&](std::uint64_t chunk, const sim::Chunk& played) {
@@ -102,7 +123,7 @@ void TournamentCommand::operator()() const {
     if (is_first_rank()) progress.emplace("games", t.games, done);
     const bool first = play_with_ranks(t, ledger, ranks, on_chunk, &done);
     progress.reset();
-    if (first) show(chosen, t, ledger.standings());
+    if (first) show();
     std::fflush(stdout);
     return leave_ranks();
   }
@@ -111,7 +132,7 @@ void TournamentCommand::operator()() const {
     throw Failure(fmt::format("interrupted after {} games; the same command with --state {} goes on from there",
                               std::min(ledger.done(), t.games), state));
   }
-  show(chosen, t, ledger.standings());
+  show();
 }
 
 }  // namespace
@@ -127,17 +148,20 @@ void add_tournament(CLI::App& app) {
   app.add_option("--precision", options->precision,
                  "stop when every share is known to within this much, as 0.03; 0: play all games")
       ->capture_default_str()
-      ->check(CLI::Range(0.0, 0.5))
+      ->check(real(0, 0.5))
       ->type_name("SHARE");
   app.add_option("--state,--resume", options->state, "keep what is played in this file; if it is there, go on from it")
+      ->check(named())
       ->type_name("FILE");
-  app.add_option("--csv", options->csv, "write the rows as a table")->type_name("FILE.csv");
-  app.add_option("--report", options->report, "write everything as one page with plots")->type_name("FILE.html");
+  app.add_option("--csv", options->csv, "write the rows as a table")->check(named())->type_name("FILE.csv");
+  app.add_option("--report", options->report, "write everything as one page with plots")
+      ->check(named())
+      ->type_name("FILE.html");
   app.add_flag("--times", options->times, "with --json: how long decisions took, which differs from run to run");
   app.add_option("--rank-timeout", options->ranks.timeout,
                  "under mpirun: seconds of silence after which a rank is taken for dead")
       ->capture_default_str()
-      ->check(CLI::Range(1.0, 86400.0))
+      ->check(real(1, 86400))
       ->type_name("SECONDS");
   app.callback([options] { (*options)(); });
 }

@@ -196,7 +196,7 @@ class First {
     peer.chunk.reset();
     peer.idle = true;
     if (!text.empty()) {
-      if (auto read = read_chunk(t_, text)) take(read->chunk, std::move(read->games));
+      if (auto read = read_chunk(t_, ledger_.chunk_games(), text)) take(read->chunk, std::move(read->games));
     }
     return true;
   }

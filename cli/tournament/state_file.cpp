@@ -7,17 +7,21 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "cli/bot_options.hpp"
 #include "cli/errors.hpp"
 #include "cli/tournament/output.hpp"
 #include "notation/game_name.hpp"
+#include "notation/reader.hpp"
 
 namespace landnam::cli {
 namespace {
 
 using notation::Json;
+using notation::Object;
+using notation::Value;
 
 // Number of games and precision may change from run to run; all else is what makes the games.
 std::string header_of(const ChosenGame& game, const sim::Tournament& t, const sim::Ledger& ledger) {
@@ -31,18 +35,42 @@ std::string header_of(const ChosenGame& game, const sim::Tournament& t, const si
   return json.dump();
 }
 
-sim::Played played_from(const Json& json) {
+template <class Item>
+auto list_in(const Value& list, std::size_t size, Item&& item) {
+  std::vector<decltype(item(list))> all;
+  list.each([&](const Value& value) { all.push_back(item(value)); });
+  if (list.ok() && all.size() != size)
+    list.fail(fmt::format("expected {} entries, one a seat, not {}", size, all.size()));
+  return all;
+}
+
+std::map<std::string, int> sources_in(const Value& value) {
+  std::map<std::string, int> from;
+  if (!value.json().is_object()) value.expected("an object");
+  else {
+    for (const auto& [what, n] : value.json().items()) {
+      from[what] = Value(n, value.path() + "." + what, value.failure()).whole(-1000, 1000);
+    }
+  }
+  return from;
+}
+
+sim::Played played_in(const sim::Tournament& t, std::uint64_t game, const Value& value) {
+  constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
+  const std::size_t seats = t.rules.players;
+  Object fields(value);
   sim::Played p;
-  p.game = json.at("g").get<std::uint64_t>();
-  p.winner = json.at("w").get<std::uint8_t>();
-  p.finished = json.at("e").get<bool>();
-  p.turns = json.at("t").get<std::uint32_t>();
-  p.actions = json.at("a").get<std::uint64_t>();
-  p.signature = json.at("s").get<std::uint64_t>();
-  p.points = json.at("p").get<std::vector<int>>();
-  p.from = json.at("f").get<std::vector<std::map<std::string, int>>>();
-  p.moves = json.at("m").get<std::vector<std::uint64_t>>();
-  p.ns = json.at("ns").get<std::vector<std::uint64_t>>();
+  p.game = fields.need("g").number(game, game);
+  p.finished = fields.need("e").flag();
+  p.winner = fields.need("w").byte(0, p.finished ? static_cast<unsigned>(seats) - 1 : kNone);
+  p.turns = static_cast<std::uint32_t>(fields.need("t").number(0, std::numeric_limits<std::uint32_t>::max()));
+  p.actions = fields.need("a").number(0, kAny);
+  p.signature = fields.need("s").number(0, kAny);
+  p.points = list_in(fields.need("p"), seats, [](const Value& v) { return v.whole(-1000, 1000); });
+  p.from = list_in(fields.need("f"), seats, sources_in);
+  p.moves = list_in(fields.need("m"), seats, [](const Value& v) { return v.number(0, kAny); });
+  p.ns = list_in(fields.need("ns"), seats, [](const Value& v) { return v.number(0, kAny); });
+  fields.done();
   return p;
 }
 
@@ -67,49 +95,48 @@ std::string chunk_text(std::uint64_t chunk, const sim::Chunk& games) {
   return json.dump();
 }
 
-std::optional<NumberedChunk> read_chunk(const sim::Tournament& t, const std::string& text) {
-  try {
-    const Json json = Json::parse(text);
-    NumberedChunk read;
-    read.chunk = json.at("chunk").get<std::uint64_t>();
-    const std::size_t seats = t.rules.players;
-    for (const Json& game : json.at("games")) {
-      sim::Played p = played_from(game);
-      const bool whole = p.points.size() == seats && p.from.size() == seats && p.moves.size() == seats &&
-                         p.ns.size() == seats && (!p.finished || p.winner < seats);
-      if (!whole) return std::nullopt;
-      read.games.push_back(std::move(p));
-    }
-    return read;
-  } catch (const nlohmann::json::exception&) {
-    return std::nullopt;
-  }
+notation::Result<NumberedChunk> read_chunk(const sim::Tournament& t, std::uint64_t chunk_games,
+                                           const std::string& text) {
+  const auto json = notation::parse_json(text);
+  if (!json) return json.error();
+  notation::Failure failure;
+  Object fields{Value(*json, "", failure)};
+  NumberedChunk read;
+  read.chunk = fields.need("chunk").number(0, std::numeric_limits<std::uint64_t>::max() / chunk_games - 1);
+  fields.need("games").each([&](const Value& value) {
+    read.games.push_back(played_in(t, read.chunk * chunk_games + read.games.size(), value));
+  });
+  fields.done();
+  if (failure.any()) return failure.error();
+  return read;
 }
 
 StateFile::StateFile(const std::string& path, const ChosenGame& game, const sim::Tournament& t, sim::Ledger& ledger)
     : path_(path) {
   const std::string header = header_of(game, t, ledger);
   std::uintmax_t good = 0;  // bytes of whole lines
-  if (std::ifstream in(path, std::ios::binary); in) {
+  if (std::ifstream in(path, std::ios::binary); in && !std::filesystem::is_directory(path)) {
     std::string line;
-    bool first = true;
-    while (std::getline(in, line) && !in.eof()) {  // a line without its end was being written
-      if (first && line != header) {
-        throw BadRequest(fmt::format("{}: holds another tournament: {}", path, line.substr(0, 300)));
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+      const bool whole = !in.eof();  // a line without its end was being written
+      if (number == 1 && (whole ? line != header : !header.starts_with(line))) {
+        const bool ours = line.starts_with(header.substr(0, header.find(',')));
+        throw BadRequest(ours ? fmt::format("{}: holds another tournament: {}", path, line.substr(0, 300))
+                              : fmt::format("{}: expected a tournament's state, not {}", path, notation::shown(line)));
       }
-      if (!first) {
-        auto chunk = read_chunk(t, line);
-        if (!chunk) throw BadRequest(fmt::format("{}: damaged after {} bytes", path, good));
+      if (!whole) break;
+      if (number > 1) {
+        auto chunk = read_chunk(t, ledger.chunk_games(), line);
+        if (!chunk) throw BadRequest(fmt::format("{}, line {}: {}", path, number, chunk.error().message()));
         const std::uint64_t from = chunk->chunk * ledger.chunk_games();
         const std::uint64_t expected = from < t.games ? std::min(ledger.chunk_games(), t.games - from) : 0;
         if (chunk->games.size() == expected) ledger.put(chunk->chunk, std::move(chunk->games));
       }
-      first = false;
       good += line.size() + 1;
     }
+    std::error_code ignored;
+    std::filesystem::resize_file(path, good, ignored);
   }
-  std::error_code ignored;
-  if (std::filesystem::exists(path, ignored)) std::filesystem::resize_file(path, good, ignored);
   errno = 0;
   file_ = std::fopen(path.c_str(), "ab");
   if (file_ == nullptr) throw BadRequest(fmt::format("{}: cannot be written: {}", path, std::strerror(errno)));

@@ -7,22 +7,24 @@
 #include <string>
 
 #include "cli/game_options.hpp"
+#include "notation/json.hpp"
 #include "sim/tournament.hpp"
 
 namespace landnam::cli {
 
-// A chunk as one line of text, and back; the same form travels between machines. None: it is not such a line.
+// A chunk as one line of text, and back; the same form travels between machines. An error names the field.
 std::string chunk_text(std::uint64_t chunk, const sim::Chunk& games);
 struct NumberedChunk {
   std::uint64_t chunk = 0;
   sim::Chunk games;
 };
-std::optional<NumberedChunk> read_chunk(const sim::Tournament& t, const std::string& text);
+notation::Result<NumberedChunk> read_chunk(const sim::Tournament& t, std::uint64_t chunk_games,
+                                           const std::string& text);
 
 class StateFile {
  public:
-  // Opens the file or begins it, and puts what it holds into the ledger. Throws BadRequest if another tournament is
-  // there.
+  // Opens the file or begins it, and puts what it holds into the ledger. Throws BadRequest, and leaves the file as it
+  // is, if another tournament or anything else is there.
   StateFile(const std::string& path, const ChosenGame& game, const sim::Tournament& t, sim::Ledger& ledger);
   ~StateFile();
   StateFile(const StateFile&) = delete;

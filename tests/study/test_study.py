@@ -81,6 +81,54 @@ class Tournament(Scratch):
         self.assertEqual(other.returncode, 2)
         self.assertIn("another tournament", other.stderr)
 
+    def test_refuses_a_file_that_is_something_else(self):
+        whole = "tournament base --bots random --games 8 --json".split()
+        good = self.folder / "good"
+        self.said(*whole, "--state", good)
+        head, first = good.read_text().splitlines()[:2]
+        state = self.folder / "state"
+
+        def refused(text, *said):
+            state.write_bytes(text.encode() if isinstance(text, str) else text)
+            before = state.read_bytes()
+            done = run(*whole, "--state", state)
+            self.assertEqual(done.returncode, 2, done.stdout)
+            for word in said:
+                self.assertIn(word, done.stderr)
+            self.assertEqual(state.read_bytes(), before)  # it may be somebody's diary
+
+        refused("hello\n", "expected a tournament's state")
+        refused("a diary without an end of line", "expected a tournament's state")
+        refused(bytes(range(256)), "expected a tournament's state")
+        for field, value in (("w", 7), ("w", 1.5), ("t", -5), ("g", 99), ("p", [1, 2, 3]), ("e", "yes"), ("m", None), ("f", [1, 2, 3, 4])):
+            chunk = json.loads(first)
+            chunk["games"][1][field] = value
+            refused(f"{head}\n{json.dumps(chunk)}\n", "line 2", f"games[1].{field}")
+        refused(f'{head}\n{{"chunk":-1,"games":[]}}\n', "line 2: chunk")
+        refused(f"{head}\n{first[:-20]}\n{first}\n", "line 2")
+
+    def test_what_cannot_be_written_is_told_before_play(self):
+        for option in ("--report", "--csv"):
+            began = time.monotonic()
+            done = run(*"tournament base --bots medium --games 100000".split(), option, self.folder / "none" / "x")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("cannot be written", done.stderr)
+            self.assertLess(time.monotonic() - began, 20)
+        for words in ("--precision nan", "--precision -1", "--rank-timeout nan", "--games -3", "--bots easy:-1"):
+            done = run("tournament", "base", "--games", 4, *words.split())
+            self.assertEqual(done.returncode, 2, words)
+            self.assertIn(words.split()[0], done.stderr)
+        self.assertEqual(run("tournament", "base", "--games", 4, "--state", "").returncode, 2)
+
+    def test_who_never_wins_has_a_bound_only(self):
+        command = "tournament base --bots medium,medium,medium,random --games 24".split()
+        rows = {row["bot"]: row for row in json.loads(self.said(*command, "--json"))["rows"]}
+        self.assertEqual(rows["random"]["wins"], 0)
+        self.assertIsNone(rows["random"]["rating_low"])
+        self.assertLess(rows["random"]["rating_high"], rows["medium"]["rating"])
+        self.assertIsNone(rows["medium"]["rating_high"])
+        self.assertIn("below", self.said(*command))
+
     def interrupted(self, by):
         command = "tournament base --bots medium --games 200 --json".split()
         state = self.folder / f"state-{by}"
