@@ -92,7 +92,8 @@ class PyBot {
     bot_ = spec_.make();
   }
   std::string name() const { return spec_.text(); }
-  Action decide(const PyState& s, const std::optional<int>& wanted, std::uint64_t seed) {
+  Action decide(const PyState& s, const std::optional<int>& wanted, const py::object& seed_wanted) {
+    const std::uint64_t seed = natural(seed_wanted, "seed");
     const Seat first = deciding(s);
     const Seat seat = seat_from(s.rules(), wanted, first);
     const Frame& top = s.state.pub.pending.top();

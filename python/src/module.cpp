@@ -26,6 +26,17 @@ py::object to_python(const notation::Json& json) {
   }
 }
 
+std::uint64_t natural(const py::handle& object, const char* name, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  if (index) number = PyLong_AsUnsignedLongLong(index.ptr());
+  if (PyErr_Occurred() == nullptr && number <= most) return number;
+  PyErr_Clear();
+  std::string text = std::string(name) + ": expected a whole number from 0";
+  if (most != ~std::uint64_t{0}) text += " to " + std::to_string(most);
+  throw py::value_error(text + ", not " + py::repr(object).cast<std::string>());
+}
+
 notation::Json to_json(const py::handle& object, const char* what) {
   std::string text;
   if (py::isinstance<py::str>(object)) {

@@ -48,6 +48,10 @@ struct PyState {
 py::object to_python(const notation::Json& json);
 notation::Json to_json(const py::handle& object, const char* what);  // dict or text; ValueError names `what`
 
+// The whole number that an object is, up to `most`; a ValueError names it otherwise. (pybind11 alone raises a TypeError
+// that lists all arguments.)
+std::uint64_t natural(const py::handle& object, const char* name, std::uint64_t most = ~std::uint64_t{0});
+
 template <class T>
 T checked(notation::Result<T> result, const std::string& prefix = {}) {
   if (!result) throw py::value_error(prefix + result.error().message());

@@ -22,7 +22,9 @@ py::list seats_of(SeatMask mask) {
 
 std::optional<int> seat_or_none(Seat seat) { return seat == none<Seat> ? std::nullopt : std::optional<int>(raw(seat)); }
 
-PyState new_state(const std::shared_ptr<GameRules>& game, std::uint64_t seed, const py::object& board, bool record) {
+PyState new_state(const std::shared_ptr<GameRules>& game, const py::object& wanted, const py::object& board,
+                  bool record) {
+  const std::uint64_t seed = natural(wanted, "seed");
   Rng rng(seed);
   const Layout layout = board.is_none()
                             ? make_layout(game->rules, rng)
@@ -32,17 +34,16 @@ PyState new_state(const std::shared_ptr<GameRules>& game, std::uint64_t seed, co
   return s;
 }
 
-PyState load_position(const py::object& position, std::uint64_t seed, bool offers) {
+PyState load_position(const py::object& position, const py::object& wanted, bool offers) {
+  const std::uint64_t seed = natural(wanted, "seed");
   const notation::Position p = checked(notation::read_position(to_json(position, "position")), "position: ");
   return {std::make_shared<GameRules>(p.setup, p.rules, offers), p.state, Rng::stream(seed, 1), std::nullopt};
 }
 
-PyState load_replay(const py::object& object, const std::optional<std::size_t>& at, std::uint64_t seed, bool offers) {
+PyState load_replay(const py::object& object, const py::object& at, const py::object& wanted, bool offers) {
+  const std::uint64_t seed = natural(wanted, "seed");
   auto replay = checked(notation::read_replay(to_json(object, "replay")), "replay: ");
-  if (at && *at > replay.actions.size()) {
-    throw py::value_error("at: expected 0 to " + std::to_string(replay.actions.size()) + ", the number of actions");
-  }
-  if (at) replay.actions.resize(*at);
+  if (!at.is_none()) replay.actions.resize(natural(at, "at", replay.actions.size()));
   const notation::Position p = checked(notation::play(replay), "replay: ");
   return {std::make_shared<GameRules>(p.setup, p.rules, offers), p.state, Rng::stream(seed, 1), std::move(replay)};
 }
@@ -184,7 +185,8 @@ py::object judged(const PyState& s, const py::object& object) {
   return py::make_tuple(std::string(rule_text(refused).id), std::string(rule_text(refused).text));
 }
 
-PyState drawn(const PyState& s, int seat, std::uint64_t seed) {
+PyState drawn(const PyState& s, int seat, const py::object& wanted) {
+  const std::uint64_t seed = natural(wanted, "seed");
   Rng rng(seed);
   const Seat viewer = seat_from(s.rules(), seat, none<Seat>);
   return {s.game, determinize(s.rules(), view_of(s.state, viewer), rng), Rng::stream(seed, 1), std::nullopt};
@@ -227,11 +229,7 @@ Seat deciding(const PyState& s) {
 Action action_from(const PyState& s, const py::handle& object) {
   if (py::isinstance<Action>(object)) return object.cast<Action>();
   if (PyIndex_Check(object.ptr()) != 0) {
-    const auto index = object.cast<std::int64_t>();
-    if (index < 0 || index >= s.game->actions.size()) {
-      throw py::value_error("action: expected 0 to " + std::to_string(s.game->actions.size() - 1) + ", not " +
-                            std::to_string(index));
-    }
+    const std::uint64_t index = natural(object, "action", s.game->actions.size() - 1);
     return s.game->actions.action(static_cast<std::uint32_t>(index), deciding(s));
   }
   return checked(notation::read_action(s.rules(), to_json(object, "action")));
@@ -271,7 +269,9 @@ void bind_states(py::module_& m) {
       .def("outcomes", &outcome_list)
       .def("sample", &sample)
       .def("advance", &run_on, py::arg("forced") = true)
-      .def("reseed", [](PyState& s, std::uint64_t seed) { s.rng = Rng::stream(seed, 1); }, py::arg("seed"));
+      .def(
+          "reseed", [](PyState& s, const py::object& seed) { s.rng = Rng::stream(natural(seed, "seed"), 1); },
+          py::arg("seed"));
   state
       .def("position",
            [](const PyState& s) { return to_python(notation::position_json(s.game->setup, s.rules(), s.state)); })
