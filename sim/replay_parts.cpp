@@ -1,8 +1,5 @@
 #include "sim/replay_parts.hpp"
 
-#include <zlib.h>
-
-#include <bit>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
@@ -29,7 +26,7 @@ std::size_t ReplayParts::Hash::operator()(const Action& a) const {
   return h ^ h >> 32;
 }
 
-ReplayParts::ReplayParts(const Setup& setup, bool crc) : rules_(*notation::rules_of(setup)), crc_(crc) {
+ReplayParts::ReplayParts(const Setup& setup) : rules_(*notation::rules_of(setup)) {
   notation::Json json = notation::Json::object();
   notation::write_setup(setup, json);
   head_ = notation::to_text(json);
@@ -42,24 +39,11 @@ void ReplayParts::forget() {
   slots_.assign(1U << 12, {});
   offers_.clear();
   parts_.clear();
-  text_.assign(kPadding, ' ');
-  ++forgot_;
 }
 
 std::uint32_t ReplayParts::add(std::string_view text, Item item, std::uint8_t kind) {
-  Part part;
-  part.at = static_cast<std::uint32_t>(text_.size() - kPadding);
-  part.size = static_cast<std::uint32_t>(text.size());
-  part.family = item == Item::action || item == Item::first_action ? kind : 256U + static_cast<std::uint32_t>(item);
-  if (crc_) {
-    const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
-    part.crc = static_cast<std::uint32_t>(crc32_z(0, bytes, text.size()));
-  }
-  text_.resize(part.at);
-  text_ += text;
-  text_.append(kPadding, ' ');
-  parts_.push_back(part);
-  return static_cast<std::uint32_t>(parts_.size() - 1);
+  const bool is_action = item == Item::action || item == Item::first_action;
+  return parts_.add(text, is_action ? kind : 256U + raw(item));
 }
 
 template <class Text>

@@ -1,32 +1,17 @@
 // Replays written quickly are the replays that notation writes, plain and compressed.
 
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include <nlohmann/json.hpp>
 
 #include "notation/replay.hpp"
 #include "sim/replay_text.hpp"
+#include "tests/support/inflated.hpp"
 #include "tests/support/play.hpp"
 #include "tests/support/text.hpp"
 
 namespace landnam::test {
 namespace {
-
-std::string inflated(std::string_view bytes) {
-  z_stream stream{};
-  inflateInit2(&stream, 16 + MAX_WBITS);  // gzip, CRC and length checked
-  std::string text(std::size_t{1} << 22, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(text.data());
-  stream.avail_out = static_cast<uInt>(text.size());
-  const int code = inflate(&stream, Z_FINISH);
-  text.resize(stream.total_out);
-  const bool all = code == Z_STREAM_END && stream.avail_in == 0;
-  inflateEnd(&stream);
-  return all ? text : "damaged";
-}
 
 std::string line_of(const Setup& setup, const sim::GameRecord& record) {
   return notation::to_text(notation::replay_json({setup, record.layout, record.actions})) + "\n";

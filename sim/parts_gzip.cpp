@@ -1,12 +1,10 @@
-// Deflate (RFC 1951) in one block with the fixed codes, out of parts whose repetitions are known.
+#include "sim/parts_gzip.hpp"
 
 #include <zlib.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
-
-#include "sim/replay_text.hpp"
 
 namespace landnam::sim {
 namespace {
@@ -81,7 +79,7 @@ std::uint32_t same(const char* a, const char* b, std::uint32_t most) {
 }  // namespace
 
 // The room must be there: nine bits a letter at most, and eight bytes more.
-class ReplayGzip::Writer {
+class PartsGzip::Writer {
  public:
   explicit Writer(char* to) : to_(to) {}
   void put(Code code) {
@@ -108,7 +106,7 @@ class ReplayGzip::Writer {
   std::uint32_t count_ = 0;
 };
 
-std::uint32_t ReplayGzip::after(std::uint32_t crc, std::uint32_t size) {
+std::uint32_t PartsGzip::after(std::uint32_t crc, std::uint32_t size) {
   if (size >= tables_.size()) tables_.resize(size + 1);
   auto& table = tables_[size];
   if (!table) {
@@ -125,17 +123,18 @@ std::uint32_t ReplayGzip::after(std::uint32_t crc, std::uint32_t size) {
 }
 
 // A part that was not there lately: what it shares with the last one of its family is repeated, field by field.
-void ReplayGzip::write_new(Writer& out, std::span<const std::uint32_t> line, std::uint32_t place) {
-  const ReplayParts::Part& part = parts_[line[place]];
-  const char* a = parts_.text() + part.at;
+void PartsGzip::write_new(Writer& out, const TextParts& parts, std::span<const std::uint32_t> line,
+                          std::uint32_t place) {
+  const TextParts::Part& part = parts[line[place]];
+  const char* a = parts.text() + part.at;
   const char* b = a;
   std::uint32_t size = 0;  // of the other one
   std::uint32_t back = 0;
   if (const std::uint32_t other = alike_[part.family]; other != kNever) {
     back = at_[place] - at_[other];
     if (back + part.size <= kWindow) {
-      b = parts_.text() + parts_[line[other]].at;
-      size = parts_[line[other]].size;
+      b = parts.text() + parts[line[other]].at;
+      size = parts[line[other]].size;
     }
   }
   std::uint32_t x = 0;
@@ -160,16 +159,15 @@ void ReplayGzip::write_new(Writer& out, std::span<const std::uint32_t> line, std
   }
 }
 
-std::string ReplayGzip::of(const GameRecord& record) {
-  const auto line = parts_.of(record);
+std::string PartsGzip::of(const TextParts& parts, std::span<const std::uint32_t> line) {
   const auto places = static_cast<std::uint32_t>(line.size());
   at_.resize(places);
   std::uint32_t size = 0;
   for (std::uint32_t i = 0; i < places; ++i) {
     at_[i] = size;
-    size += parts_[line[i]].size;
+    size += parts[line[i]].size;
   }
-  seen_.assign(parts_.size(), kNever);
+  seen_.assign(parts.size(), kNever);
   alike_.fill(kNever);
   bytes_.resize(std::max(bytes_.size(), kHeader.size() + size + size / 8 + 16 + kTrailer));
   std::memcpy(bytes_.data(), kHeader.data(), kHeader.size());
@@ -181,7 +179,7 @@ std::string ReplayGzip::of(const GameRecord& record) {
   std::uint32_t distance = 0;
   std::uint32_t next = 0;
   for (std::uint32_t i = 0; i < places; ++i) {
-    const ReplayParts::Part& part = parts_[line[i]];
+    const TextParts::Part& part = parts[line[i]];
     crc = after(crc, part.size) ^ part.crc;
     if (length > 0 && line[next] == line[i] && length + part.size <= kLongest) {
       length += part.size;
@@ -195,7 +193,7 @@ std::string ReplayGzip::of(const GameRecord& record) {
         next = before + 1;
       } else {
         length = 0;
-        write_new(out, line, i);
+        write_new(out, parts, line, i);
       }
     }
     seen_[line[i]] = i;
