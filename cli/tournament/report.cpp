@@ -113,11 +113,9 @@ std::string ratings_plot(const sim::Standings& s) {
   double low = 1400;
   double high = 1600;
   for (const sim::Row& row : s.rows) {
-    for (const auto& [bound, room] : {std::pair(row.rating_low, 100), std::pair(row.rating_high, -100)}) {
-      if (!bound) continue;  // an open band is at least a hundred points long
-      low = std::min({low, *bound, row.rating_low ? *bound : *bound + room});
-      high = std::max({high, *bound, row.rating_high ? *bound : *bound + room});
-    }
+    // An open band is at least a hundred points long.
+    low = std::min(low, row.rating_low.value_or(row.rating_high.value_or(1500) - 100));
+    high = std::max(high, row.rating_high.value_or(row.rating_low.value_or(1500) + 100));
   }
   low = 100 * std::floor(low / 100);
   high = 100 * std::ceil(high / 100);
