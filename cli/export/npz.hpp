@@ -2,10 +2,10 @@
 // NumPy's .npz: a zip archive of .npy arrays, not compressed. The first array is written row by row as it comes, the
 // others at the end; nothing large is kept in memory.
 //
-// By hand, because libzip writes an archive when it is closed, out of sources whose length must be known: all rows would
-// lie in a second file until then. What is stored as it is needs three kinds of records. Lengths are in 64 bits (zip64)
-// throughout, so that more than 4 GiB are no other case. tests/python reads the result with NumPy, and Python's zipfile
-// checks lengths and CRCs.
+// By hand, because libzip writes an archive when it is closed, out of sources whose length must be known: all rows
+// would lie in a second file until then. What is stored as it is needs three kinds of records. Lengths are in 64 bits
+// (zip64) throughout, so that more than 4 GiB are no other case. tests/python reads the result with NumPy, and Python's
+// zipfile checks lengths and CRCs.
 
 #include <cstdint>
 #include <fstream>

@@ -334,6 +334,15 @@ class Environments(unittest.TestCase):
         env, aec = landnam.Env("base"), landnam.AEC("base")
         env.reset(seed=1)
         aec.reset(seed=1)
+        state = landnam.Game("base").new(seed=1, record=True)
+        for name, call in {
+            "seed": (lambda: landnam.Game("base").new(seed=-1), lambda: state.determinize(0, nan), lambda: state.reseed("x")),
+            "action": (lambda: state.judge(-1), lambda: state.judge(10**30)),
+            "at": (lambda: landnam.load_replay(state.replay(), at=9), lambda: landnam.load_replay(state.replay(), at=-1)),
+        }.items():
+            for wrong in call:
+                with self.assertRaisesRegex(ValueError, f"^{name}: expected a whole number"):
+                    wrong()
         for name, call in {
             "seed": (lambda: vec.reset(seed=-1), lambda: env.reset(seed="x"), lambda: aec.reset(seed=nan), lambda: landnam.VecEnv("base", 2, seed=2**64)),
             "action": (lambda: env.step(nan), lambda: env.step(-1), lambda: env.step(0.0), lambda: aec.step(None), lambda: aec.step(10**30)),
