@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What `simulate --log` costs: time on the clock and of the processor against playing alone, in alternating runs.
 
-scripts/log_cost.py [PROGRAM]    (build/release/landnam)"""
+scripts/log_cost.py [PROGRAM] [GAME...]    (build/release/landnam base ck)"""
 
 import os
 import statistics
@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-ROUNDS = 5
+ROUNDS = 9
 GAMES = {"random": 4000, "easy": 400}
 
 
@@ -28,7 +28,7 @@ def main():
     program = sys.argv[1] if len(sys.argv) > 1 else "build/release/landnam"
     with tempfile.TemporaryDirectory() as folder:
         logs = {"none": [], "plain": ["--log", f"{folder}/x.jsonl"], "gz": ["--log", f"{folder}/x.jsonl.gz"]}
-        for game in ("base", "ck"):
+        for game in sys.argv[2:] or ("base", "ck"):
             for bots, games in GAMES.items():
                 for threads in (1, 2):
                     took = {log: [] for log in logs}
