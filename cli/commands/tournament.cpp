@@ -104,10 +104,16 @@ void TournamentCommand::operator()() const {
   sim::Ledger ledger(t);
   const bool many = started_by_mpirun();
   std::optional<StateFile> file;
-  if (!state.empty() && (!many || is_first_rank())) file.emplace(state, chosen, t, ledger);
-  StateFile* kept = file ? &*file : nullptr;
   std::optional<Outputs> outputs;
-  if (!many || is_first_rank()) outputs.emplace(*this);
+  try {
+    const bool writes = !many || is_first_rank();
+    if (writes && !state.empty()) file.emplace(state, chosen, t, ledger);
+    if (writes) outputs.emplace(*this);
+  } catch (...) {
+    if (many) dismiss_ranks();
+    throw;
+  }
+  StateFile* kept = file ? &*file : nullptr;
   const auto show = [&] {
     const sim::Standings s = ledger.standings();
     outputs->write(chosen, t, s);

@@ -27,9 +27,10 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr int kResult = 1;  // to rank 0: a chunk's text; empty: I have nothing to do
 constexpr int kAlive = 2;   // to rank 0: still playing
-constexpr int kOrder = 3;   // from rank 0: the number of a chunk, or kStop
+constexpr int kOrder = 3;   // from rank 0: the number of a chunk, or one of these
 constexpr std::uint64_t kStop = ~std::uint64_t{0};
 constexpr std::uint64_t kStopAlone = kStop - 1;  // and do not wait for the others: one of them is dead
+constexpr std::uint64_t kWait = kStop - 2;       // there is nothing to do, but rank 0 is there
 constexpr auto kPause = std::chrono::milliseconds(2);
 constexpr auto kBeat = std::chrono::milliseconds(500);
 
@@ -68,20 +69,31 @@ bool wait_for(MPI_Request& request, double timeout) {
   }
 }
 
+// Others may be busy for long, so rank 0 is asked whether it is there. With --enable-recovery its death ends nobody
+// else.
+std::uint64_t next_order(double timeout) {
+  for (auto heard = Clock::now();; heard = Clock::now()) {
+    std::uint64_t order = kStop;
+    MPI_Request got = MPI_REQUEST_NULL;
+    MPI_Irecv(&order, 1, MPI_UINT64_T, 0, kOrder, MPI_COMM_WORLD, &got);
+    while (!wait_for(got, 0.5)) {
+      if (Seconds(Clock::now() - heard).count() > timeout) {
+        fmt::print(stderr, "landnam: rank 0 has been silent for {:.0f} s: rank {} ends\n", timeout, rank_here());
+        std::_Exit(kFailed);
+      }
+      MPI_Send(nullptr, 0, MPI_BYTE, 0, kAlive, MPI_COMM_WORLD);
+    }
+    if (order != kWait) return order;
+  }
+}
+
 // A rank other than the first: asks, plays, tells.
 void work_for_first(const sim::Tournament& t, std::uint64_t chunk_games, double timeout) {
   std::string text;
   for (;;) {
     MPI_Request sent = MPI_REQUEST_NULL;
     MPI_Isend(text.data(), static_cast<int>(text.size()), MPI_BYTE, 0, kResult, MPI_COMM_WORLD, &sent);
-    std::uint64_t order = kStop;
-    MPI_Request got = MPI_REQUEST_NULL;
-    MPI_Irecv(&order, 1, MPI_UINT64_T, 0, kOrder, MPI_COMM_WORLD, &got);
-    // Idle ranks may wait long for a chunk that somebody else has; rank 0 being gone ends the job anyway.
-    for (;;) {
-      if (wait_for(got, 0.5)) break;
-      MPI_Send(nullptr, 0, MPI_BYTE, 0, kAlive, MPI_COMM_WORLD);
-    }
+    const std::uint64_t order = next_order(timeout);
     g_lost_one = order == kStopAlone;
     if (!wait_for(sent, timeout) || order == kStop || order == kStopAlone) return;
     std::mutex mutex;
@@ -92,7 +104,7 @@ void work_for_first(const sim::Tournament& t, std::uint64_t chunk_games, double 
         text = chunk_text(order, sim::play_chunk(t, order, chunk_games));
       } catch (const std::exception& error) {
         fmt::print(stderr, "landnam: {}\n", error.what());
-        std::_Exit(1);
+        std::_Exit(kFailed);
       }
       const std::lock_guard lock(mutex);
       ready = true;
@@ -121,6 +133,9 @@ class First {
       look_after();
     }
     stop_ = true;
+    while (!left_) {  // the others still ask
+      if (!listen()) std::this_thread::sleep_for(kPause);
+    }
     player.join();
     for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) wait_until_idle(rank);
     for (const Peer& peer : peers_) g_lost_one = g_lost_one || peer.lost;
@@ -162,6 +177,7 @@ class First {
       const std::lock_guard lock(mutex_);
       error_ = std::current_exception();
     }
+    left_ = true;
   }
 
   void take(std::uint64_t chunk, sim::Chunk&& games) {
@@ -192,7 +208,10 @@ class First {
       return true;
     }
     peer.heard = Clock::now();
-    if (status.MPI_TAG != kResult) return true;
+    if (status.MPI_TAG != kResult) {
+      if (peer.idle) MPI_Send(&kWait, 1, MPI_UINT64_T, status.MPI_SOURCE, kOrder, MPI_COMM_WORLD);
+      return true;
+    }
     peer.chunk.reset();
     peer.idle = true;
     if (!text.empty()) {
@@ -249,6 +268,7 @@ class First {
   std::vector<Peer> peers_;
   std::mutex mutex_;
   std::atomic<bool> stop_{false};
+  std::atomic<bool> left_{false};  // the thread that plays
   std::exception_ptr error_;
 };
 
@@ -274,6 +294,11 @@ bool play_with_ranks(const sim::Tournament& t, sim::Ledger& ledger, const RankOp
   }
   First(t, ledger, options, on_chunk, done).run();
   return true;
+}
+
+void dismiss_ranks() {
+  for (int rank = 1; rank < ranks_here(); ++rank) MPI_Send(&kStop, 1, MPI_UINT64_T, rank, kOrder, MPI_COMM_WORLD);
+  leave_ranks();
 }
 
 void leave_ranks() {
@@ -311,6 +336,8 @@ bool play_with_ranks(const sim::Tournament&, sim::Ledger&, const RankOptions&,
                      const std::function<void(std::uint64_t, const sim::Chunk&)>&, std::atomic<std::uint64_t>*) {
   return true;
 }
+
+void dismiss_ranks() {}
 
 void leave_ranks() {}
 

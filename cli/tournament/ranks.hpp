@@ -23,6 +23,9 @@ bool play_with_ranks(const sim::Tournament& t, sim::Ledger& ledger, const RankOp
 
 bool is_first_rank();  // where results are printed
 
+// On rank 0, instead of playing: all others leave too.
+void dismiss_ranks();
+
 // After the results are printed: takes leave of the others.
 void leave_ranks();
 

@@ -171,14 +171,13 @@ class Ranks(Scratch):
         self.assertEqual(four.returncode, 0, four.stderr)
         self.assertEqual(four.stdout, alone)
 
-    def test_a_dead_rank_loses_only_its_chunk(self):
-        command = "tournament base --bots medium --games 160 --json".split()
-        alone = self.said(*command)
-        where = self.folder / "pid"
-        # Rank 2 tells its process id before it becomes the program.
-        script = f'[ "$OMPI_COMM_WORLD_RANK" != 2 ] || echo $$ > {where}; exec "$@"'
+    def with_one_killed(self, rank, *command):
+        """What the ranks that are left print, and complain."""
+        where = self.folder / f"pid-{rank}"
+        # The rank tells its process id before it becomes the program.
+        script = f'[ "$OMPI_COMM_WORLD_RANK" != {rank} ] || echo $$ > {where}; exec "$@"'
         ranks = subprocess.Popen(
-            [*MPIRUN, "--enable-recovery", "sh", "-c", script, "sh", PROGRAM, *command, "--rank-timeout", "5"],
+            [*MPIRUN, "--enable-recovery", "sh", "-c", script, "sh", PROGRAM, *map(str, command), "--rank-timeout", "5"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -188,8 +187,27 @@ class Ranks(Scratch):
             self.assertIsNone(ranks.poll(), "it was over before a rank could be killed")
         time.sleep(0.5)
         os.kill(int(where.read_text()), signal.SIGKILL)
-        out, error = ranks.communicate()
-        self.assertEqual(out.strip(), alone.strip(), error)
+        return ranks.communicate(timeout=120)
+
+    def test_a_dead_rank_loses_only_its_chunk(self):
+        command = "tournament base --bots medium --games 160 --json".split()
+        out, error = self.with_one_killed(2, *command)
+        self.assertEqual(out.strip(), self.said(*command).strip(), error)
+
+    def test_without_the_first_rank_the_others_end(self):
+        command = "tournament base --bots medium --games 100000 --json".split()
+        out, error = self.with_one_killed(0, *command, "--state", self.folder / "state")
+        self.assertEqual(out, "")
+        self.assertIn("rank 0 has been silent", error)
+
+    def test_a_request_that_is_refused_ends_all_ranks(self):
+        state = self.folder / "state"
+        state.write_text("a diary\n")
+        command = "tournament base --bots easy --games 40 --state".split()
+        for how in ([], ["--enable-recovery"]):
+            job = subprocess.run([*MPIRUN, *how, PROGRAM, *command, state], capture_output=True, text=True, timeout=20)
+            self.assertIn("expected a tournament's state", job.stderr)
+            self.assertEqual(job.stdout, "")
 
     def test_a_killed_job_goes_on(self):
         command = "tournament base --bots easy --games 400 --json".split()
