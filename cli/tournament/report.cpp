@@ -17,17 +17,18 @@ namespace {
 
 constexpr std::string_view kStyle = R"(
 :root{color-scheme:light dark;--ink:#1f2933;--soft:#5b6773;--line:#d5dbe1;--back:#fbfaf7;--mark:#2563a8;--band:#2563a833}
-@media(prefers-color-scheme:dark){:root{--ink:#e6e9ec;--soft:#a3adb8;--line:#3a444f;--back:#15191d;--mark:#7fb2ea;--band:#7fb2ea33}}
+@media(prefers-color-scheme:dark){:root{--ink:#e6e9ec;--soft:#a3adb8;--line:#3a444f;--back:#15191d;--mark:#7fb2ea;--band:#7fb2ea55}}
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--back);max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:2.2rem 0 .2rem}p{margin:.3rem 0 .8rem;color:var(--soft)}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.3rem .5rem;text-align:right;
 border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}td{white-space:nowrap}
 th{font-weight:600;color:var(--soft)}
-svg{width:100%;height:auto;display:block}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}
+svg{width:100%;min-width:36rem;height:auto;display:block}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}
 svg .soft{fill:var(--soft)}.grid{stroke:var(--line)}.mark{fill:var(--mark)}.band{fill:var(--band)}.rule{stroke:var(--ink)}
-footer{margin:2rem 0;color:var(--soft);font-size:.85rem}.wide{overflow-x:auto}
-@media print{:root{--ink:#000;--soft:#444;--line:#bbb;--back:#fff;--mark:#2563a8;--band:#2563a833}body{margin:0;max-width:none}
-svg,table,h2,tr{break-inside:avoid}h2{break-after:avoid}*{print-color-adjust:exact}})";
+footer{margin:2rem 0;color:var(--soft);font-size:.85rem}.wide,section{overflow-x:auto}
+@media print{:root{--ink:#000;--soft:#444;--line:#bbb;--back:#fff;--mark:#2563a8;--band:#2563a833}
+body{font-size:11pt;margin:0;padding:0;max-width:none}section,tr{break-inside:avoid}*{print-color-adjust:exact}
+.wide,section{overflow:visible}svg{min-width:0}table{font-size:9pt}th,td{padding:.3rem .25rem}})";
 
 constexpr std::array<std::string_view, 10> kColours{"#2563a8", "#c2410c", "#15803d", "#a16207", "#7c3aed",
                                                     "#0e7490", "#be185d", "#4d7c0f", "#57534e", "#b91c1c"};
@@ -197,7 +198,7 @@ std::string points_plot(const sim::Standings& s) {
 
 // How long games take: a histogram of turns.
 std::string turns_plot(const sim::Standings& s) {
-  if (s.turns.empty()) return "<p>No game was finished.</p>";
+  if (s.turns.empty()) return "";
   std::vector<std::uint64_t> sorted = s.turns;
   std::sort(sorted.begin(), sorted.end());
   const std::uint64_t cut = sorted[sorted.size() - 1 - sorted.size() / 100];  // the longest per cent is one bar
@@ -209,19 +210,30 @@ std::string turns_plot(const sim::Standings& s) {
   const double w = 840.0 / static_cast<double>(bars.size());
   std::string svg = "<svg viewBox=\"0 0 860 200\" role=\"img\">";
   for (std::size_t i = 0; i < bars.size(); ++i) {
-    const double h = 150.0 * static_cast<double>(bars[i]) / most;
+    const double h = 145.0 * static_cast<double>(bars[i]) / most;
     svg += fmt::format(
         "<rect class=\"mark\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"><title>{} to {} "
         "turns: {} games</title></rect>",
         10 + w * static_cast<double>(i) + 1, 165 - h, std::max(1.0, w - 2), h, low + i * width,
         low + (i + 1) * width - 1, bars[i]);
+    if (bars[i] > 0) {
+      svg += fmt::format("<text class=\"soft\" text-anchor=\"middle\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
+                         10 + w * (static_cast<double>(i) + 0.5), 160 - h, bars[i]);
+    }
     if (i % 4 == 0) {
       svg += fmt::format("<text class=\"soft\" x=\"{:.1f}\" y=\"184\">{}</text>", 10 + w * static_cast<double>(i),
                          low + i * width);
     }
   }
-  return svg + fmt::format("</svg><p>Turns; half of the games took {} or fewer, the mean is {:.1f}.</p>",
-                           sorted[(sorted.size() - 1) / 2], s.mean_turns);
+  return svg + "</svg>";
+}
+
+std::string turns_text(const sim::Standings& s) {
+  if (s.turns.empty()) return "No game was finished.";
+  std::vector<std::uint64_t> sorted = s.turns;
+  std::sort(sorted.begin(), sorted.end());
+  return fmt::format("Games by their number of turns: half took {} or fewer, the mean is {:.1f}.",
+                     sorted[(sorted.size() - 1) / 2], s.mean_turns);
 }
 
 std::string table(const sim::Standings& s) {
@@ -261,21 +273,24 @@ std::string standings_html(const ChosenGame& game, const sim::Tournament& t, con
       escaped(name), kStyle, t.rules.players, escaped(options), s.games, s.finished, about(t.schedule),
       s.precise ? fmt::format("Play stopped when every share was known to ± {:.3g} %.", 100 * t.precision) : "");
   html += table(s);
-  html +=
-      "\n<h2>Who wins</h2><p>Share of the seats taken that won their game. The dot is what was seen, the band holds "
-      "the true share in 19 of 20 such tournaments.</p>" +
-      shares_plot(t, s);
-  html +=
-      "\n<h2>Ratings</h2><p>Of two at a table, the one with 400 points more wins ten times as often (Bradley and "
-      "Terry's model). 1500 is the mean of those who have won and lost; bands as above. Who has won nothing can be "
-      "arbitrarily bad, who has won everything arbitrarily good: there the band is open and has no dot.</p>" +
-      ratings_plot(s);
-  html += "\n<h2>Where the points come from</h2><p>Mean points at the end of a game, by source.</p>" + points_plot(s);
-  html +=
-      "\n<h2>Does the seat matter?</h2><p>Share of the games won from each seat. Who begins is drawn by lot, so "
-      "without another reason all are alike.</p>" +
-      seats_plot(s);
-  html += "\n<h2>How long games take</h2>" + turns_plot(s);
+  const auto section = [&](std::string_view title, std::string_view about, const std::string& plot) {
+    html += fmt::format("\n<section><h2>{}</h2><p>{}</p>{}</section>", title, about, plot);
+  };
+  section("Who wins",
+          "Share of the seats taken that won their game. The dot is what was seen, the band holds the true share in 19 "
+          "of 20 such tournaments.",
+          shares_plot(t, s));
+  section(
+      "Ratings",
+      "Of two at a table, the one with 400 points more wins ten times as often (Bradley and Terry's model). 1500 is "
+      "the mean of those who have won and lost; bands as above. Who has won nothing can be arbitrarily bad, who "
+      "has won everything arbitrarily good: there the band is open and has no dot.",
+      ratings_plot(s));
+  section("Where the points come from", "Mean points at the end of a game, by source.", points_plot(s));
+  section("Does the seat matter?",
+          "Share of the games won from each seat. Who begins is drawn by lot, so without another reason all are alike.",
+          seats_plot(s));
+  section("How long games take", turns_text(s), turns_plot(s));
   html += fmt::format(
       "\n<footer>Every bot sits in every seat equally often, and all play on the same boards. Seed {}, "
       "a game ends after {} turns at the latest. Signature of all actions: {:016x}: the same request "
