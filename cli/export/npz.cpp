@@ -44,15 +44,18 @@ NpzFile::NpzFile(std::string path) : path_(std::move(path)), part_(path_ + ".par
 }
 
 NpzFile::~NpzFile() {
-  if (!file_.is_open()) return;
+  if (part_.empty()) return;
   file_.close();
   std::error_code ignored;
   std::filesystem::remove(part_, ignored);
 }
 
+void NpzFile::fail() { throw Failure(fmt::format("{}: writing failed: {}", path_, std::strerror(errno))); }
+
 void NpzFile::put(std::string_view bytes) {
+  errno = 0;
   file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!file_) throw Failure(path_ + ": writing failed");
+  if (!file_) fail();
   at_ += bytes.size();
 }
 
@@ -165,10 +168,11 @@ void NpzFile::finish() {
   add_number(end, 0xFFFFFFFF, 4);
   add_number(end, 0, 2);
   put(end);
+  errno = 0;
   file_.close();
-  std::error_code error;
-  if (file_.good()) std::filesystem::rename(part_, path_, error);
-  if (!file_.good() || error) throw Failure(path_ + ": writing failed");
+  if (!file_) fail();
+  std::filesystem::rename(part_, path_);
+  part_.clear();
 }
 
 }  // namespace landnam::cli

@@ -36,11 +36,12 @@ class NpzFile {
     std::uint64_t size = 0;
     std::uint32_t crc = 0;
   };
+  [[noreturn]] void fail();
   void put(std::string_view bytes);
   std::string local_header(const Entry& entry) const;
 
   std::string path_;
-  std::string part_;
+  std::string part_;  // what it is called until it is finished
   std::ofstream file_;
   std::uint64_t at_ = 0;
   std::vector<Entry> entries_;
