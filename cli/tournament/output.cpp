@@ -50,12 +50,20 @@ notation::Json standings_json(const ChosenGame& game, const sim::Tournament& t, 
   }
   out["rows"] = notation::Json::array();
   for (const sim::Row& row : s.rows) {
-    notation::Json json = {{"bot", row.bot.text()},    {"games", row.games},        {"wins", row.wins},
-                           {"share", row.share.value}, {"low", row.share.low},      {"high", row.share.high},
-                           {"rating", row.rating},     {"rating_error", row.error}, {"mean_points", row.mean_points},
-                           {"points_from", row.from},  {"moves", row.moves}};
-    json["rating_low"] = row.rating_low ? notation::Json(*row.rating_low) : notation::Json(nullptr);
-    json["rating_high"] = row.rating_high ? notation::Json(*row.rating_high) : notation::Json(nullptr);
+    const auto bound = [](const std::optional<double>& b) { return b ? notation::Json(*b) : notation::Json(nullptr); };
+    notation::Json json = {{"bot", row.bot.text()},
+                           {"games", row.games},
+                           {"wins", row.wins},
+                           {"share", row.share.value},
+                           {"low", row.share.low},
+                           {"high", row.share.high},
+                           {"rating", row.rating},
+                           {"rating_error", row.error},
+                           {"rating_low", bound(row.rating_low)},
+                           {"rating_high", bound(row.rating_high)},
+                           {"mean_points", row.mean_points},
+                           {"points_from", row.from},
+                           {"moves", row.moves}};
     if (times) json["ms_per_move"] = row.ms_per_move;
     out["rows"].push_back(std::move(json));
   }

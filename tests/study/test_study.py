@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -49,6 +50,15 @@ class Tournament(Scratch):
             self.assertGreater(row["rating_error"], 0)
             self.assertNotIn("ms_per_move", row)
         self.assertIn("ms_per_move", json.loads(self.said(*SMALL, "--times"))["rows"][0])
+
+    def test_results_are_as_the_page_says(self):
+        table = self.folder / "rows.csv"
+        result = json.loads(self.said(*SMALL, "--times", "--precision", 0.4, "--csv", table))
+        rows = [line.split("|") for line in (ROOT / "docs/tournaments.md").read_text().split("| JSON |")[1].splitlines() if line.startswith("|")]
+        told = {word.split("[].")[-1] for row in rows for word in re.findall(r"`([a-z_\[\].]+)`", row[1])}
+        self.assertEqual(told, {*result, *result["rows"][0], *result["seats"][0]} - {"rows", "seats"})
+        columns = [column for column in table.read_text().splitlines()[0].split(",") if not column.startswith("points_")]
+        self.assertLessEqual(set(columns), told)
 
     def test_schedules(self):
         one = json.loads(self.said(*"tournament base --schedule one --bots easy,random --games 8 --json".split()))
