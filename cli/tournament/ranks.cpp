@@ -124,7 +124,12 @@ class First {
  public:
   First(const sim::Tournament& t, sim::Ledger& ledger, const RankOptions& options,
         const std::function<void(std::uint64_t, const sim::Chunk&)>& on_chunk, std::atomic<std::uint64_t>* done)
-      : t_(t), ledger_(ledger), options_(options), on_chunk_(on_chunk), done_(done), peers_(ranks_here()) {}
+      : t_(t),
+        ledger_(ledger),
+        options_(options),
+        on_chunk_(on_chunk),
+        done_(done),
+        peers_(static_cast<std::size_t>(ranks_here())) {}
 
   void run() {
     std::thread player([this] { play(); });
@@ -141,7 +146,7 @@ class First {
     for (const Peer& peer : peers_) g_lost_one = g_lost_one || peer.lost;
     const std::uint64_t order = g_lost_one ? kStopAlone : kStop;
     for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) {
-      if (!peers_[rank].lost) MPI_Send(&order, 1, MPI_UINT64_T, rank, kOrder, MPI_COMM_WORLD);
+      if (!peer_of(rank).lost) MPI_Send(&order, 1, MPI_UINT64_T, rank, kOrder, MPI_COMM_WORLD);
     }
     if (error_) std::rethrow_exception(error_);
   }
@@ -153,6 +158,8 @@ class First {
     bool idle = false;
     bool lost = false;
   };
+
+  Peer& peer_of(int rank) { return peers_[static_cast<std::size_t>(rank)]; }
 
   bool finished() {
     const std::lock_guard lock(mutex_);
@@ -202,7 +209,7 @@ class First {
     std::string text(static_cast<std::size_t>(size), '\0');
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Imrecv(text.data(), size, MPI_BYTE, &message, &request);
-    Peer& peer = peers_[status.MPI_SOURCE];
+    Peer& peer = peer_of(status.MPI_SOURCE);
     if (!wait_for(request, options_.timeout)) {  // it died in the middle of a word
       lose(status.MPI_SOURCE);
       return true;
@@ -222,7 +229,7 @@ class First {
 
   void look_after() {
     for (int rank = 1; rank < static_cast<int>(peers_.size()); ++rank) {
-      Peer& peer = peers_[rank];
+      Peer& peer = peer_of(rank);
       if (peer.lost) continue;
       if (Seconds(Clock::now() - peer.heard).count() > options_.timeout) {
         lose(rank);
@@ -242,7 +249,7 @@ class First {
   }
 
   void lose(int rank) {
-    Peer& peer = peers_[rank];
+    Peer& peer = peer_of(rank);
     peer.lost = true;
     fmt::print(stderr, "landnam: rank {} has been silent for {:.0f} s and is taken for dead{}\n", rank,
                options_.timeout, peer.chunk ? "; its games are handed out again" : "");
@@ -254,9 +261,9 @@ class First {
 
   // Those who play on for nothing are heard out, so that all can leave together.
   void wait_until_idle(int rank) {
-    while (!peers_[rank].idle && !peers_[rank].lost) {
+    while (!peer_of(rank).idle && !peer_of(rank).lost) {
       if (!listen()) std::this_thread::sleep_for(kPause);
-      if (Seconds(Clock::now() - peers_[rank].heard).count() > options_.timeout) lose(rank);
+      if (Seconds(Clock::now() - peer_of(rank).heard).count() > options_.timeout) lose(rank);
     }
   }
 
