@@ -43,16 +43,17 @@ double danger(const Look& look, Seat seat) {
 }
 
 double rolls_to_get(const Mind& mind, Goods cards) {
+  if (cards.empty()) return 0;
   const unsigned all = std::max(1U, total(mind.income));
+  unsigned rate = 4;  // what else can be swapped for them
+  for (std::size_t j = 0; j < kGoods; ++j) {
+    if (mind.income[j] > 0) rate = std::min(rate, base::bank_rate(mind.look, Good{static_cast<std::uint8_t>(j)}));
+  }
+  const double traded = 36.0 * rate / all;
   double rolls = 0;
   for (std::size_t k = 0; k < kGoods; ++k) {
     const Good good{static_cast<std::uint8_t>(k)};
     if (cards[good] == 0) continue;
-    unsigned rate = 4;  // what else can be swapped for it
-    for (std::size_t j = 0; j < kGoods; ++j) {
-      if (mind.income[j] > 0) rate = std::min(rate, base::bank_rate(mind.look, Good{static_cast<std::uint8_t>(j)}));
-    }
-    const double traded = 36.0 * rate / all;
     const double rolled = mind.income[k] > 0 ? 36.0 / mind.income[k] : traded;
     rolls += cards[good] * std::min(traded, rolled);
   }
