@@ -8,7 +8,8 @@
 namespace landnam::bots::easy {
 namespace {
 
-constexpr unsigned kOffers = 1;  // a turn: people play against it too
+constexpr unsigned kOffers = 1;     // a turn: people play against it too
+constexpr double kGoldWorth = 1.5;  // rolls that a piece of gold saves: two buy a card
 
 // How many trades with the bank the spare cards are good for.
 unsigned trades_in(const Mind& mind, Goods spare) {
@@ -96,23 +97,23 @@ std::optional<Action> answer_offer(Mind& mind) {
   const Goods hand = look.mine.hand;
   if (look.seat == look.pub.turn) {  // the others have answered
     const double now = worth_of_hand(mind, hand);
-    auto partner = mind.best_of(Kind::trade_with, [&](const Action& a) {
-      const Swap terms = has(offer.accepted, a.other()) ? offer.terms : offer.counter[a.to];
+    const auto gain = [&](const Action& a) {
       const bool own = has(offer.accepted, a.other());
+      const Swap terms = own ? offer.terms : offer.counter[a.to];
       const Goods give = own ? terms.give() : terms.want();
       const Goods get = own ? terms.want() : terms.give();
-      return worth_of_hand(mind, hand - give + get) - now - danger(look, a.other());
-    });
+      const int gold = own ? offer.gold : -offer.counter_gold[a.to];
+      return worth_of_hand(mind, hand - give + get) - kGoldWorth * gold - now;
+    };
+    auto partner = mind.best_of(Kind::trade_with, [&](const Action& a) { return gain(a) - danger(look, a.other()); });
     if (!partner) return mind.find(Kind::withdraw);
-    if (has(offer.accepted, partner->other())) return partner;
-    const Swap terms = offer.counter[partner->to];
-    const bool good = worth_of_hand(mind, hand - terms.want() + terms.give()) > now;
-    return good ? partner : mind.find(Kind::withdraw);
+    return has(offer.accepted, partner->other()) || gain(*partner) > 0 ? partner : mind.find(Kind::withdraw);
   }
   const auto accept = mind.find(Kind::accept);
   if (!accept || near_the_end(look, look.pub.turn)) return mind.find(Kind::refuse);
   const Goods after = hand - offer.terms.want() + offer.terms.give();
-  return worth_of_hand(mind, after) > worth_of_hand(mind, hand) + 1 ? accept : mind.find(Kind::refuse);
+  const double gain = worth_of_hand(mind, after) + kGoldWorth * offer.gold - worth_of_hand(mind, hand);
+  return gain > 1 ? accept : mind.find(Kind::refuse);
 }
 
 // Only what completes the best goal.

@@ -16,13 +16,22 @@ constexpr double kWorthTaking = 0.0005;  // and that a deal must bring
 // Whoever is that near gets nothing from us.
 bool near_the_end(const Look& look, Seat seat) { return look.of(seat).points + 2 >= look.of(seat).need; }
 
-// The own chance if these cards changed hands. Both hands are looked at: what helps the other more is no bargain.
-double traded(const Thinker& t, Seat other, Goods give, Goods get) {
+// What changes hands, from the own side.
+struct Deal {
+  Goods give;
+  Goods get;
+  int gold = 0;  // that is given; below zero: got
+};
+
+// The own chance after it. Both hands are looked at: what helps the other more is no bargain.
+double traded(const Thinker& t, Seat other, const Deal& deal) {
   State next = t.state();
   Game g{t.rules(), next};
-  if (!g.own(other).hand.covers(get)) return 0;
-  g.move_cards(t.seat(), other, give);
-  g.move_cards(other, t.seat(), get);
+  if (!g.own(other).hand.covers(deal.get) || g.seat(other).gold < -deal.gold) return 0;
+  g.move_cards(t.seat(), other, deal.give);
+  g.move_cards(other, t.seat(), deal.get);
+  g.seat(t.seat()).gold = static_cast<std::uint16_t>(g.seat(t.seat()).gold - deal.gold);
+  g.seat(other).gold = static_cast<std::uint16_t>(g.seat(other).gold + deal.gold);
   const auto known = static_cast<SeatMask>(only(t.seat()) | only(other));
   return eval::chances(t.rules(), next, t.weights(), known)[idx(t.seat())];
 }
@@ -112,7 +121,8 @@ Action answer_offer(const Thinker& t, const Menu& menu) {
   const double now = untraded(t, maker);
   bool can_accept = false;
   menu.for_each([&](const Action& a) { can_accept = can_accept || a.kind == Kind::accept; });
-  if (can_accept && traded(t, maker, want, get) > now + kWorthTaking) return {.kind = Kind::accept, .seat = look.seat};
+  if (can_accept && traded(t, maker, {want, get, -offer.gold}) > now + kWorthTaking)
+    return {.kind = Kind::accept, .seat = look.seat};
   // A small offer that is not good enough: name a card that would make it so.
   if (want.total() != 1 || get.total() > 2 || offer.gold != 0) return refuse;
   Action best = refuse;
@@ -125,7 +135,7 @@ Action answer_offer(const Thinker& t, const Menu& menu) {
       const Good ask{static_cast<std::uint8_t>(j)};
       if (ask == give || held_by_others(look)[ask] == 0) continue;
       const unsigned n = get[ask] > 0 ? get[ask] + 1 : 1;
-      const double score = traded(t, maker, Goods::of(give), Goods::of(ask, n));
+      const double score = traded(t, maker, {Goods::of(give), Goods::of(ask, n)});
       if (score <= most) continue;
       const Action counter{
           .kind = Kind::counter, .seat = look.seat, .give = Goods::of(give), .want = Goods::of(ask, n)};
@@ -146,9 +156,9 @@ Action choose_partner(const Thinker& t, const Menu& menu) {
     if (a.kind != Kind::trade_with) return;
     const bool own = has(offer.accepted, a.other());
     const Swap terms = own ? offer.terms : offer.counter[a.to];
-    const Goods give = own ? terms.give() : terms.want();
-    const Goods get = own ? terms.want() : terms.give();
-    const double gain = traded(t, a.other(), give, get) - untraded(t, a.other());
+    const Deal deal = own ? Deal{terms.give(), terms.want(), offer.gold}
+                          : Deal{terms.want(), terms.give(), -offer.counter_gold[a.to]};
+    const double gain = traded(t, a.other(), deal) - untraded(t, a.other());
     if (gain <= most) return;
     most = gain;
     best = a;

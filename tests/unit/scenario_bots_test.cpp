@@ -95,5 +95,36 @@ TEST(Knights, go_together_to_where_they_are_enough) {
   EXPECT_EQ(there.count(), 2);
 }
 
+class GoldInOffers : public testing::TestWithParam<const char*> {};
+
+// Somebody who lacks one card for a settlement pays one piece of gold for it, not everything it has.
+TEST_P(GoldInOffers, is_counted) {
+  const Rules rules = rules_of(game_of("rivers players=4").setup);
+  State state = begun(rules);
+  const Seat maker = state.pub.turn;
+  const Seat asked{static_cast<std::uint8_t>((idx(maker) + 1) % 4)};
+  const auto deal = [&](Seat seat, const char* hand) {
+    state.pub.bank += state.own[idx(seat)].hand;
+    state.pub.bank -= goods_of(hand);
+    state.own[idx(seat)].hand = goods_of(hand);
+    state.pub.seat[idx(seat)].cards = static_cast<std::uint8_t>(goods_of(hand).total());
+  };
+  deal(maker, "lumber:2");
+  deal(asked, "brick:2,wool:1,grain:1");
+  state.pub.seat[idx(asked)].gold = 12;
+  const auto answer = [&](std::uint8_t price) {
+    State s = state;
+    perform(rules, s,
+            {.kind = Kind::offer, .seat = maker, .to = only(asked), .m = price, .give = goods_of("lumber:1")});
+    Rng rng(3);
+    const auto bot = std::get<bots::BotSpec>(bots::parse_bot(GetParam())).make();
+    return bot->decide(rules, view_of(s, asked), rng).kind;
+  };
+  EXPECT_EQ(answer(1), Kind::accept);
+  EXPECT_NE(answer(12), Kind::accept);
+}
+INSTANTIATE_TEST_SUITE_P(Bots, GoldInOffers, testing::Values("easy", "medium", "hard:nodes=16"),
+                         [](const auto& bot) { return std::string(bot.param).substr(0, 4); });
+
 }  // namespace
 }  // namespace landnam::test
