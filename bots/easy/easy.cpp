@@ -62,9 +62,9 @@ Action Mind::of(Kind kind, std::uint8_t to) const {
 }
 
 Action EasyBot::decide(const Rules& rules, const View& view, Rng& rng) {
-  Mind mind{.look = view.look(rules), .rng = rng, .menu = {}, .income = {}, .goals = {}};
+  Mind mind{.look = view.look(rules), .rng = rng, .menu = {}, .income = {}, .goals = {}, .offers = offers_};
   legal(mind.look, mind.menu);
-  if (mind.menu.size() == 1 && mind.look.ask() != Ask::main) return mind.menu.nth(0);
+  if (mind.menu.size() == 1 && (!offers_ || mind.look.ask() != Ask::main)) return mind.menu.nth(0);
   plan(mind);
   if (const auto action = something_new(mind)) return *action;
   for (std::size_t i = kParts.size(); i-- > 0;) {

@@ -7,7 +7,11 @@ namespace landnam::bots::easy {
 
 class EasyBot final : public Bot {
  public:
+  explicit EasyBot(bool offers = true) : offers_(offers) {}
   Action decide(const Rules& rules, const View& view, Rng& rng) override;
+
+ private:
+  bool offers_;  // whether it makes any
 };
 
 }  // namespace landnam::bots::easy

@@ -29,6 +29,7 @@ struct Mind {
   Menu menu;  // the legal actions, never empty
   Income income{};
   Goals goals;  // best first
+  bool offers = true;
 
   const Goal* best() const { return goals.empty() ? nullptr : &goals[0]; }
   Goods wanted() const { return goals.empty() ? Goods{} : goals[0].cost; }

@@ -68,7 +68,7 @@ std::optional<Action> bank_trade(Mind& mind) {
 
 std::optional<Action> make_offer(Mind& mind) {
   const Look& look = mind.look;
-  if (look.pub.offer.made >= kOffers || mind.goals.empty()) return std::nullopt;
+  if (!mind.offers || look.pub.offer.made >= kOffers || mind.goals.empty()) return std::nullopt;
   const Goods need = missing(look.mine.hand, mind.wanted());
   const Goods spare = surplus(look.mine.hand, mind.wanted());
   if (need.empty() || need.total() > 2 || spare.empty()) return std::nullopt;

@@ -145,7 +145,7 @@ std::vector<Idea> ideas_of(const medium::Ranking& ranking) {
   return ideas;
 }
 
-bool searched(Ask ask) { return ask != Ask::answer_offer && ask != Ask::choose_partner && !medium::not_searched(ask); }
+bool searched(Ask ask) { return ask != Ask::answer_offer && !medium::not_searched(ask); }
 
 }  // namespace
 
