@@ -27,17 +27,14 @@ double call(const Look& look, std::size_t coast, unsigned there) {
   return prize / (needed * needed);
 }
 
-// A knight on `path`, which stands on none of the others' hexes yet: the best call around it.
-double post_worth(const Look& look, Path path, Path without) {
-  PathSet knights = attack::all_knights(look.rules, look.pub);
-  if (without != none<Path>) knights.remove(without);
+// A knight on `path` beside the other knights: the best call around it.
+double post_worth(const Look& look, Path path, const PathSet& knights) {
   double best = 0;
   for (std::size_t i = 0; i < kCoastHexes; ++i) {
     const PathSet& around = look.board().hex_paths[idx(kCoast[i])];
     if (!around.has(path)) continue;
     best = std::max(best, call(look, i, static_cast<unsigned>((knights & around).count())));
   }
-  // Towards the worst of the coast even if nothing is in reach.
   return best;
 }
 
@@ -76,10 +73,12 @@ std::optional<Action> send_away(Mind& mind) {
 
 std::optional<Action> march(Mind& mind) {
   const Look& look = mind.look;
+  const PathSet knights = attack::all_knights(look.rules, look.pub);
   double gain = 0;
   const auto best = mind.best_of(Kind::march_knight, [&](const Action& a) {
     const Path from{a.from};
-    double worth = post_worth(look, a.path(), from) - post_worth(look, from, from);
+    const PathSet others = knights - PathSet::of(from);
+    double worth = post_worth(look, a.path(), others) - post_worth(look, from, others);
     // At the castle it cannot stay: the middle of the island is near to everything.
     if (attack::castle_paths(look.board()).has(from)) worth += look.board().coast_paths.has(a.path()) ? 1 : 1.5;
     gain = std::max(gain, worth);
@@ -107,7 +106,9 @@ std::optional<Action> suggest(Mind& mind) {
     case Ask::move_knights:
     case Ask::move_foreign: return march(mind);
     case Ask::post_knight:
-      return mind.best_of(Kind::post_knight, [&](const Action& a) { return post_worth(look, a.path(), none<Path>); });
+      return mind.best_of(Kind::post_knight, [&, knights = attack::all_knights(look.rules, look.pub)](const Action& a) {
+        return post_worth(look, a.path(), knights);
+      });
     case Ask::intrigue:
       return mind.best_of(Kind::take_prisoner, [&](const Action& a) {
         const std::size_t i = attack::coast_of(a.to);

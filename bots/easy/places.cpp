@@ -60,11 +60,11 @@ std::optional<Action> setup_road(Mind& mind) {
 std::optional<Path> road_to_build(const Mind& mind) {
   const Look& look = mind.look;
   if (!base::can_place_road(look)) return std::nullopt;
-  const RoadMap map = road_map(look, look.seat, kFurthest);
   const bool site_now = (look.me().ends & open_corners(look)).any();
   const auto route = road_for_route(mind);
   if (route && (site_now || look.me().settlements_left == 0 || look.me().route >= 4)) return route;
   if (look.me().settlements_left > 0) {
+    const RoadMap map = road_map(look, look.seat, kFurthest);
     const Site site = next_site(mind, map);
     if (site.corner != none<Corner>) return map.first[idx(site.corner)];
   }

@@ -8,6 +8,11 @@
 namespace landnam::bots::easy {
 namespace {
 
+// Nothing is bought or paid there: a look at the prices would be for nothing, and worlds are played on by this bot.
+constexpr AskSet kNoPurchase =
+    asks(Ask::move_robber, Ask::choose_victim, Ask::may_steal, Ask::movement, Ask::move_barbarian, Ask::move_knights,
+         Ask::move_foreign, Ask::post_knight, Ask::treason, Ask::intrigue);
+
 constexpr std::array<double, kGoods> kWeight{1.0, 1.0, 0.8, 1.1, 1.1, 0.8, 0.8, 0.8};
 
 double harbour_worth(const Mind& mind, Corner corner) {
@@ -68,7 +73,7 @@ void plan(Mind& mind) {
       part->add_income(look, look.seat, mind.income);
     }
   }
-  if (look.pub.turn_number == 0) return;  // the set-up sells nothing
+  if (look.pub.turn_number == 0 || kNoPurchase.has(look.ask())) return;  // the set-up sells nothing
   for (const Part* part : parts()) {
     if (part->add_goals != nullptr && look.rules.plays(part->module)) part->add_goals(mind);
   }

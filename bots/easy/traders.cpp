@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "bots/easy/mind.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
@@ -14,36 +15,46 @@ using traders::step_over;
 using traders::wagon;
 
 constexpr unsigned kFar = 1000;
-constexpr unsigned kTollGold = 3;  // gold that is kept for tolls
+constexpr unsigned kTollGold = 3;        // gold that is kept for tolls
+constexpr std::size_t kLongestStep = 9;  // a barbarian where no road is, or on a damaged one with a toll
 
-// Movement points (and a little for tolls) from every corner to the nearest goal.
-struct Way {
+// Movement points (and a little for tolls) from the corners that are no further than the wagon to the nearest goal.
+class Way {
+ public:
   std::array<unsigned, kMaxCorners> cost{};
   std::array<Corner, kMaxCorners> next{};
 
   Way(const Look& look, const CornerSet& goals) {
     cost.fill(kFar);
     next.fill(none<Corner>);
-    const Board& board = look.board();
-    CornerSet open = goals;
+    std::array<CornerSet, kLongestStep + 1> ring{};  // by cost: steps are short, so few are open at a time
+    ring[0] = goals;
     for (Corner c : goals) cost[idx(c)] = 0;
-    while (open.any()) {  // the map is small: pick the nearest by looking at all
-      Corner at = open.lowest();
-      for (Corner c : open) {
-        if (cost[idx(c)] < cost[idx(at)]) at = c;
+    std::size_t empty = 0;
+    for (std::size_t now = 0; empty < ring.size(); ++now) {
+      const CornerSet reached = std::exchange(ring[now % ring.size()], {});
+      empty = reached.empty() ? empty + 1 : 0;
+      for (Corner at : reached) {
+        if (cost[idx(at)] != now) continue;
+        if (at == wagon(look).at) return;
+        go_back(look, at, ring);
       }
-      open.remove(at);
-      for (std::size_t i = 0; i < board.degree[idx(at)]; ++i) {
-        const Corner from = board.corner_next[idx(at)][i];
-        const traders::Step step = step_over(look.rules, look.pub, look.seat, board.corner_path[idx(at)][i]);
-        if (step.toll != none<Seat> && look.me().gold == 0) continue;
-        const unsigned total = cost[idx(at)] + 2 * step.points + (step.toll != none<Seat> ? 1 : 0);
-        const bool through = board.centre_of[idx(from)] != none<Hex> && from != wagon(look).at;
-        if (through || total >= cost[idx(from)]) continue;  // a centre ends a move
-        cost[idx(from)] = total;
-        next[idx(from)] = at;
-        open.add(from);
-      }
+    }
+  }
+
+ private:
+  void go_back(const Look& look, Corner at, std::array<CornerSet, kLongestStep + 1>& ring) {
+    const Board& board = look.board();
+    for (std::size_t i = 0; i < board.degree[idx(at)]; ++i) {
+      const Corner from = board.corner_next[idx(at)][i];
+      const traders::Step step = step_over(look.rules, look.pub, look.seat, board.corner_path[idx(at)][i]);
+      if (step.toll != none<Seat> && look.me().gold == 0) continue;
+      const unsigned total = cost[idx(at)] + 2 * step.points + (step.toll != none<Seat> ? 1 : 0);
+      const bool through = board.centre_of[idx(from)] != none<Hex> && from != wagon(look).at;
+      if (through || total >= cost[idx(from)]) continue;  // a centre ends a move
+      cost[idx(from)] = total;
+      next[idx(from)] = at;
+      ring[total % ring.size()].add(from);
     }
   }
 };

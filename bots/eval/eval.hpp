@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "bots/eval/wagon.hpp"
 #include "bots/eval/weights.hpp"
 #include "bots/insight.hpp"
 #include "engine/core/fixed_vector.hpp"
@@ -44,6 +45,7 @@ struct Sketch {
   double worth_income = 0;  // shares of `value`
   double worth_goals = 0;
   double worth_modules = 0;  // of the modules that the net knows, the base game aside
+  Trips trips{};             // of the wagon, if there is one
 
   void goal(Goods cost, double worth) {
     if (worth > 0 && !goals.full()) goals.push_back({cost, worth});

@@ -13,7 +13,6 @@ namespace {
 using traders::room;
 
 constexpr double kLost = 0.35;  // of a turn, when the wagon arrives with points left
-constexpr double kTrips = 6;    // from each trade hex to the two others
 
 // How many turns there will still be: points that the leader needs, and a little.
 double turns_left(const Look& look) {
@@ -30,47 +29,27 @@ double trade_of(const Sketch& s, unsigned level, double trip, double turns) {
   return s.w.trade * turns * (1 + s.w.gold * level) * half_points / (trip + kLost * half_points);
 }
 
-double mean_trip(const TradeWays& ways) {
-  double sum = 0;
-  for (std::size_t a = 0; a < ways.size(); ++a) {
-    for (std::size_t b = 0; b < ways.size(); ++b) sum += a == b ? 0 : ways[a][idx(trade_centres()[b])];
-  }
-  return sum / kTrips;
-}
-
-// How far the wagon is from where it is going: with a cargo to its destination, else to the nearest cargo.
-unsigned way_left(const Look& look, const Wagon& wagon, const TradeWays& ways) {
-  if (wagon.cargo != Cargo::nothing) return ways[idx(traders::destination(wagon.cargo))][idx(wagon.at)];
-  unsigned left = kOutOfReach;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    const auto& stack = room(look.pub).stack[i];
-    if (stack[0] + stack[1] > 0) left = std::min<unsigned>(left, ways[i][idx(wagon.at)]);
-  }
-  return left;
-}
-
 void judge(Sketch& s) {
   const Look& look = s.look;
   const Wagon& wagon = traders::wagon(look);
   if (wagon.level == 0) return;
-  const TradeWays ways = trade_ways(look, look.seat);
-  const double trip = mean_trip(ways);
+  const Trips trips = s.trips = trips_of(look);
   const double turns = turns_left(look);
-  const double trade = trade_of(s, wagon.level, trip, turns);
+  const double trade = trade_of(s, wagon.level, trips.mean, turns);
   s.value += trade;
 
   // The trip that the wagon is on.
-  const unsigned left = way_left(look, wagon, ways);
   const double pays = wagon.cargo != Cargo::nothing ? 1 + s.w.gold * wagon.level : 0.5;
-  s.value += s.w.cargo * pays * std::exp(-1.0 * left / (2.0 * traders::movement_of(wagon.level) * s.w.trip_turns));
+  s.value +=
+      s.w.cargo * pays * std::exp(-1.0 * trips.left / (2.0 * traders::movement_of(wagon.level) * s.w.trip_turns));
 
   if (wagon.level < traders::kTopWagon) {
     const bool point = wagon.level + 1 == traders::kTopWagon;
     s.goal(traders::upgrade_cost(wagon.level + 1U),
-           trade_of(s, wagon.level + 1U, trip, turns) - trade + (point ? 1 : 0));
+           trade_of(s, wagon.level + 1U, trips.mean, turns) - trade + (point ? 1 : 0));
   }
   if (look.me().roads_left > 0) {
-    s.goal(look.rules.road_cost, s.w.trade_road * (trade_of(s, wagon.level, trip - 1, turns) - trade));
+    s.goal(look.rules.road_cost, s.w.trade_road * (trade_of(s, wagon.level, trips.mean - 1, turns) - trade));
   }
 }
 
@@ -91,12 +70,11 @@ void wagon_inputs(const Sketch& s, Inputs& inputs) {
   w.flag(wagon.level == traders::kTopWagon);
   w.add(wagon.delivered / 5.0);
   w.flag(wagon.cargo != Cargo::nothing);
-  const TradeWays ways = there ? trade_ways(look, look.seat) : TradeWays{};
   const double half_points = 2.0 * traders::movement_of(std::max<unsigned>(wagon.level, 1));
-  const double turns = there ? way_left(look, wagon, ways) / half_points : 0;
+  const double turns = there ? s.trips.left / half_points : 0;
   w.add(there ? soon(turns, 1) : 0);
   w.add(there && wagon.cargo != Cargo::nothing ? soon(turns, 1) : 0);
-  const double trip = there ? mean_trip(ways) / half_points : 0;
+  const double trip = there ? s.trips.mean / half_points : 0;
   w.add(there ? soon(trip, 2) : 0);
   w.add(there ? soon(trip, 2) * turns_left(look) / 10 : 0);
   const Goods held = s.known ? look.mine.hand : Goods{};

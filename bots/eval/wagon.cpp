@@ -12,22 +12,52 @@ constexpr std::uint8_t kToll = 3;
 constexpr std::uint8_t kNoRoad = 4;
 constexpr std::uint8_t kBarbarian = 3;  // on top
 constexpr std::size_t kLongestStep = kNoRoad + kBarbarian;
+constexpr std::uint8_t kOutOfReach = 0xFF;
 
-// A ring of sets by distance: steps are short, so few of them are open at a time.
-Distances distances_to(const Board& board, const std::array<std::uint8_t, kMaxPaths>& step, Corner goal) {
+using Steps = std::array<std::uint8_t, kMaxPaths>;
+using Distances = std::array<std::uint8_t, kMaxCorners>;
+
+// Where the cargo belongs, or every trade hex that has some.
+CornerSet goals_of(const Look& look) {
+  const Cargo cargo = traders::wagon(look).cargo;
+  CornerSet goals;
+  for (std::size_t i = 0; i < kTradePosts; ++i) {
+    const auto& stack = traders::room(look.pub).stack[i];
+    const bool wanted = cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : idx(traders::destination(cargo)) == i;
+    if (wanted) goals.add(trade_centres()[i]);
+  }
+  return goals;
+}
+
+Steps steps_of(const Look& look) {
+  Steps step;
+  step.fill(kNoRoad);
+  for (Path p : look.pub.taken) step[idx(p)] = kToll;
+  for (Path p : look.me().roads) step[idx(p)] = kOwnRoad;
+  for (Path p : traders::room(look.pub).barbarian) {
+    if (p != none<Path>) step[idx(p)] = static_cast<std::uint8_t>(step[idx(p)] + kBarbarian);
+  }
+  return step;
+}
+
+// From a corner until `enough` of the goals are reached. A ring of sets by distance: steps are short, so few of them
+// are open at a time.
+Distances distances(const Board& board, const Steps& step, Corner start, CornerSet goals, int enough) {
   Distances far;
   far.fill(kOutOfReach);
-  far[idx(goal)] = 0;
+  far[idx(start)] = 0;
   std::array<CornerSet, kLongestStep + 1> ring{};
-  ring[0].add(goal);
+  ring[0].add(start);
   std::size_t empty = 0;
-  for (std::size_t at = 0; empty <= kLongestStep; ++at) {
+  for (std::size_t at = 0; empty <= kLongestStep && enough > 0; ++at) {
     CornerSet& now = ring[at % ring.size()];
     empty = now.empty() ? empty + 1 : 0;
     const CornerSet reached = now;
     now = {};
     for (Corner c : reached) {
-      if (far[idx(c)] != at || (board.centre_of[idx(c)] != none<Hex> && c != goal)) continue;  // a centre ends a move
+      if (far[idx(c)] != at) continue;
+      if (goals.has(c)) --enough;
+      if (board.centre_of[idx(c)] != none<Hex> && c != start) continue;  // a centre ends a move
       for (std::size_t i = 0; i < board.degree[idx(c)]; ++i) {
         const Corner to = board.corner_next[idx(c)][i];
         const std::size_t sum = at + step[idx(board.corner_path[idx(c)][i])];
@@ -55,18 +85,20 @@ const std::array<Corner, 3>& trade_centres() {
   return centres;
 }
 
-TradeWays trade_ways(const Look& look, Seat seat) {
-  const Board& board = look.board();
-  std::array<std::uint8_t, kMaxPaths> step;
-  step.fill(kNoRoad);
-  for (Path p : look.pub.taken) step[idx(p)] = kToll;
-  for (Path p : look.of(seat).roads) step[idx(p)] = kOwnRoad;
-  for (Path p : traders::room(look.pub).barbarian) {
-    if (p != none<Path>) step[idx(p)] = static_cast<std::uint8_t>(step[idx(p)] + kBarbarian);
-  }
-  TradeWays ways;
-  for (std::size_t i = 0; i < ways.size(); ++i) ways[i] = distances_to(board, step, trade_centres()[i]);
-  return ways;
+Trips trips_of(const Look& look) {
+  const Steps step = steps_of(look);
+  const auto& [a, b, c] = trade_centres();
+  const auto from = [&](Corner start, CornerSet goals, int enough) {
+    return distances(look.board(), step, start, goals, enough);
+  };
+  const Distances from_a = from(a, CornerSet::of(b) | CornerSet::of(c), 2);
+  const Distances from_b = from(b, CornerSet::of(c), 1);
+  Trips trips{.mean = (from_a[idx(b)] + from_a[idx(c)] + from_b[idx(c)]) / 3.0, .left = kOutOfReach};
+
+  const CornerSet goals = goals_of(look);
+  const Distances there = from(traders::wagon(look).at, goals, 1);
+  for (Corner goal : goals) trips.left = std::min<unsigned>(trips.left, there[idx(goal)]);
+  return trips;
 }
 
 }  // namespace landnam::bots::eval

@@ -7,12 +7,13 @@
 
 namespace landnam::bots::eval {
 
-// From every corner to one trade hex, in half points: a toll counts for one, a barbarian for less than it costs, for it
-// may be gone until the wagon comes there.
-using Distances = std::array<std::uint8_t, kMaxCorners>;
-inline constexpr std::uint8_t kOutOfReach = 0xFF;
-using TradeWays = std::array<Distances, 3>;  // by TradePost
-TradeWays trade_ways(const Look& look, Seat seat);
+// In half points: a toll counts for one, a barbarian for less than it costs, for it may be gone until the wagon comes
+// there.
+struct Trips {
+  double mean = 0;    // between two trade hexes
+  unsigned left = 0;  // of the way that the wagon is on: with a cargo to its destination, else to the nearest cargo
+};
+Trips trips_of(const Look& look);
 
 // The middle of a trade hex, by TradePost.
 const std::array<Corner, 3>& trade_centres();

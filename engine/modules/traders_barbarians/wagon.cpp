@@ -1,5 +1,7 @@
 // The wagon: steps and tolls, grain, levels, cargo.
 
+#include <algorithm>
+
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
@@ -104,12 +106,14 @@ unsigned lowest_drive(unsigned level) { return kLevels[level].drives_from; }
 
 Step step_over(const Rules& rules, const Public& pub, Seat mover, Path path) {
   Step step{.points = 2};
-  for (std::uint8_t s = 0; s < rules.seats(); ++s) {
-    if (!pub.seat[s].roads.has(path)) continue;
+  if (pub.taken.has(path)) {
     step.points = pub.events.damaged.has(path) ? 2 : 1;  // traders.events.earthquake
-    if (Seat{s} != mover) step.toll = Seat{s};
+    for (std::uint8_t s = 0; s < rules.seats(); ++s) {
+      if (Seat{s} != mover && pub.seat[s].roads.has(path)) step.toll = Seat{s};
+    }
   }
-  if (barbarians(pub).has(path)) step.points += 2;
+  const auto& barbarian = room(pub).barbarian;
+  if (std::find(barbarian.begin(), barbarian.end(), path) != barbarian.end()) step.points += 2;
   return step;
 }
 
