@@ -18,13 +18,14 @@ constexpr double kTrust = 0.1;         // the share of the first look in an idea
 constexpr std::size_t kBatch = 8;      // worlds between two looks at the clock and at what is left to find out
 constexpr double kSure = 2.5;          // standard errors
 constexpr double kSmall = 0.002;       // chance of winning that is not worth more thought
+constexpr AskSet kTurn = asks(Ask::main, Ask::movement);
 
 struct Idea {
   Action action;
   Action first;  // what it begins with: before a turn ends the wagon goes on
   double prior = 0;
-  FixedVector<Action, 8> rest{};  // of the turn, as the medium bot would go on
-  std::vector<double> worlds{};   // what came of it in each
+  FixedVector<Action, 16> rest{};  // of the turn, as the medium bot would go on
+  std::vector<double> worlds{};    // what came of it in each
   double sum = 0;
 
   double score() const { return kTrust * prior + (1 - kTrust) * sum / static_cast<double>(worlds.size()); }
@@ -121,12 +122,15 @@ void plan_rest(const Rules& rules, const State& before, Seat seat, const eval::W
   if (idea.action.kind == Kind::end_turn) idea.first = medium::end_turn({rules, state.pub, state.own[idx(seat)], seat});
   perform(rules, state, idea.first);
   Menu menu;
-  while (!over(state) && state.pub.pending.top().ask == Ask::main && state.pub.turn == seat && !idea.rest.full()) {
+  while (!over(state) && kTurn.has(state.pub.pending.top().ask) && state.pub.turn == seat && !idea.rest.full()) {
     const medium::Thinker thinker(rules, state, seat, weights, rng.next());
-    legal(thinker.look(), menu);
-    medium::Ranking ranking;
-    thinker.rank(menu, ranking);
-    Action next = medium::best_of(ranking, rng);
+    Action next{.kind = Kind::end_turn};
+    if (state.pub.pending.top().ask == Ask::main) {
+      legal(thinker.look(), menu);
+      medium::Ranking ranking;
+      thinker.rank(menu, ranking);
+      next = medium::best_of(ranking, rng);
+    }
     if (next.kind == Kind::end_turn) next = medium::end_turn(thinker.look());
     idea.rest.push_back(next);
     perform(rules, state, next);
@@ -145,7 +149,9 @@ std::vector<Idea> ideas_of(const medium::Ranking& ranking) {
   return ideas;
 }
 
-bool searched(Ask ask) { return ask != Ask::answer_offer && !medium::not_searched(ask); }
+bool searched(Ask ask) {
+  return ask == Ask::move_barbarian || (ask != Ask::answer_offer && !medium::not_searched(ask));
+}
 
 }  // namespace
 

@@ -46,6 +46,55 @@ INSTANTIATE_TEST_SUITE_P(All, MediumInScenarios,
                          testing::Values("fishermen", "rivers", "caravans", "attack", "traders"),
                          [](const auto& game) { return std::string(game.param); });
 
+// The length of every way between two corners, found by lengthening ways for as long as that helps.
+unsigned way_between(const Rules& rules, const State& state, Seat seat, Corner from, Corner to) {
+  const Board& board = *rules.board;
+  std::array<unsigned, kMaxCorners> far{};
+  far.fill(255);
+  far[idx(from)] = 0;
+  for (int round = 0; round < kMaxCorners; ++round) {
+    for (std::uint8_t p = 0; p < board.paths; ++p) {
+      const bool mine = state.pub.seat[idx(seat)].roads.has(Path{p});
+      unsigned step = mine ? 2 : state.pub.taken.has(Path{p}) ? 3 : 4;
+      if (traders::barbarians(state.pub).has(Path{p})) step += 3;
+      for (const Corner a : board.path_corner[p]) {
+        const Corner b = board.other_end(Path{p}, a);
+        const bool through = board.centre_of[idx(a)] != none<Hex> && a != from;
+        if (!through) far[idx(b)] = std::min(far[idx(b)], far[idx(a)] + step);
+      }
+    }
+  }
+  return far[idx(to)];
+}
+
+TEST(Wagon, knows_its_trips) {
+  const Rules rules = rules_of(game_of("traders players=4").setup);
+  const auto& centres = bots::eval::trade_centres();
+  int looked = 0;
+  Rng rng(5);
+  State state = begun(rules);
+  for (int n = 0; n < 600 && !over(state); ++n) {
+    perform(rules, state, any_action(rules, state, rng));
+    const Seat seat = state.pub.turn;
+    const Wagon& wagon = state.pub.room.traders.wagon[idx(seat)];
+    if (n % 20 != 0 || wagon.level == 0) continue;
+    const bots::eval::Trips trips = bots::eval::trips_of(look_of(rules, state, seat));
+    double sum = 0;
+    unsigned left = 255;
+    for (std::size_t a = 0; a < centres.size(); ++a) {
+      sum += way_between(rules, state, seat, centres[a], centres[(a + 1) % centres.size()]);
+      const auto& stack = state.pub.room.traders.stack[a];
+      const bool goal =
+          wagon.cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : idx(traders::destination(wagon.cargo)) == a;
+      if (goal) left = std::min(left, way_between(rules, state, seat, wagon.at, centres[a]));
+    }
+    EXPECT_DOUBLE_EQ(trips.mean, sum / 3);
+    EXPECT_EQ(trips.left, left);
+    ++looked;
+  }
+  EXPECT_GT(looked, 10);
+}
+
 TEST(Wagon, arrives_where_its_cargo_is_wanted) {
   const Rules rules = rules_of(game_of("traders players=4").setup);
   State state = begun(rules);
@@ -54,8 +103,6 @@ TEST(Wagon, arrives_where_its_cargo_is_wanted) {
   room.wagon[idx(seat)].cargo = Cargo::sand;
   room.wagon[idx(seat)].level = 4;
   const Corner goal = bots::eval::trade_centres()[idx(TradePost::glassworks)];
-  const auto far = bots::eval::trade_ways(look_of(rules, state, seat), seat)[idx(TradePost::glassworks)];
-  EXPECT_EQ(far[idx(goal)], 0);
   for (int step = 0; step < 60 && room.wagon[idx(seat)].at != goal; ++step) {
     if (room.movement == 0) room.movement = 7;  // as if the next turn had come
     const auto move = bots::medium::drive(look_of(rules, state, seat));

@@ -75,15 +75,20 @@ TEST(Hard, beats_easy) {
   EXPECT_GT(standings.rows[0].share.value, 0.45);
 }
 
+class HardByNodes : public testing::TestWithParam<const char*> {};
+
 // A node budget means the same decisions, whatever the clock and the threads.
-TEST(Hard, is_the_same_for_the_same_nodes) {
-  const auto one = played("base players=3", "hard:nodes=12,easy,easy", 2, 1);
-  const auto two = played("base players=3", "hard:nodes=12,easy,easy", 2, 2);
-  const auto threads = played("base players=3", "hard:nodes=12:threads=2,easy,easy", 2, 1);
+TEST_P(HardByNodes, is_the_same) {
+  const std::string game = GetParam() + std::string(" players=3");
+  const auto one = played(game.c_str(), "hard:nodes=12,easy,easy", 2, 1);
+  const auto two = played(game.c_str(), "hard:nodes=12,easy,easy", 2, 2);
+  const auto threads = played(game.c_str(), "hard:nodes=12:threads=2,easy,easy", 2, 1);
   EXPECT_EQ(one.finished, 2U);
   EXPECT_EQ(one.signature, two.signature);
   EXPECT_EQ(one.signature, threads.signature);
 }
+INSTANTIATE_TEST_SUITE_P(Games, HardByNodes, testing::Values("base", "ck", "caravans", "traders"),
+                         [](const auto& game) { return std::string(game.param); });
 
 TEST(Evaluation, likes_what_is_good) {
   const Rules rules = rules_of(game_of("base players=4").setup);
