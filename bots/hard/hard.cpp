@@ -18,6 +18,7 @@ constexpr double kTrust = 0.1;         // the share of the first look in an idea
 constexpr std::size_t kBatch = 8;      // worlds between two looks at the clock and at what is left to find out
 constexpr double kSure = 2.5;          // standard errors
 constexpr double kSmall = 0.002;       // chance of winning that is not worth more thought
+constexpr unsigned kOffers = 5;        // a turn; it can tell better than medium which of them to close
 constexpr AskSet kTurn = asks(Ask::main, Ask::movement);
 
 struct Idea {
@@ -170,7 +171,7 @@ Action HardBot::decide(const Rules& rules, const View& view, Rng& rng) {
                    [](const medium::Scored& a, const medium::Scored& b) { return a.score > b.score; });
   // An offer costs nothing: it comes before anything that does not end the game.
   if (look.ask() == Ask::main && ranking[0].score < 1) {
-    if (const auto offer = medium::make_offer(thinker)) return *offer;
+    if (const auto offer = medium::make_offer(thinker, kOffers)) return *offer;
   }
   std::vector<Idea> ideas = ideas_of(ranking);
   if (ideas.empty()) return medium_.decide(rules, view, own);
@@ -179,7 +180,7 @@ Action HardBot::decide(const Rules& rules, const View& view, Rng& rng) {
     for (Idea& idea : ideas) plan_rest(rules, state, view.seat, weights, own, idea);
     best = Search(rules, view, weights, budget_, own.next()).run(std::move(ideas));
   }
-  return best.kind == Kind::end_turn ? medium_.last_words(thinker) : best;
+  return best.kind == Kind::end_turn ? medium::end_turn(look) : best;
 }
 
 }  // namespace landnam::bots::hard

@@ -5,6 +5,11 @@
 #include "bots/easy/easy.hpp"
 
 namespace landnam::bots::medium {
+namespace {
+
+constexpr unsigned kOffers = 3;  // a turn: people play against it too
+
+}  // namespace
 
 bool not_searched(Ask ask) {
   switch (ask) {
@@ -85,14 +90,6 @@ const eval::Weights& MediumBot::weights(const Rules& rules) {
   return weights_;
 }
 
-Action MediumBot::last_words(const Thinker& thinker) const {
-  const Look look = thinker.look();
-  if (look.ask() == Ask::main) {
-    if (const auto offer = make_offer(thinker)) return *offer;
-  }
-  return end_turn(look);
-}
-
 Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   const Look look = view.look(rules);
   Menu menu;
@@ -107,10 +104,10 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   thinker.rank(menu, ranking);
   const Action best = best_of(ranking, rng);
   // An offer costs nothing: it comes before anything that does not end the game.
-  if (look.ask() == Ask::main && best.kind != Kind::end_turn && !wins(ranking, best)) {
-    return make_offer(thinker).value_or(best);
+  if (look.ask() == Ask::main && !wins(ranking, best)) {
+    if (const auto offer = make_offer(thinker, kOffers)) return *offer;
   }
-  return best.kind == Kind::end_turn ? last_words(thinker) : best;
+  return best.kind == Kind::end_turn ? end_turn(look) : best;
 }
 
 }  // namespace landnam::bots::medium

@@ -15,9 +15,6 @@ class MediumBot final : public Bot {
 
   const eval::Weights& weights(const Rules& rules);
 
-  // Before the turn ends: an offer, the wagon, or its end.
-  Action last_words(const Thinker& thinker) const;
-
  private:
   std::optional<eval::Weights> given_;
   eval::Weights weights_;
@@ -37,9 +34,9 @@ Action end_turn(const Look& look);
 Action best_of(const Ranking& ranking, Rng& rng);
 
 // trade.cpp
-std::optional<Action> make_offer(const Thinker& thinker);         // in the own turn
-Action answer_offer(const Thinker& thinker, const Menu& menu);    // to another's offer
-Action choose_partner(const Thinker& thinker, const Menu& menu);  // or withdraw
+std::optional<Action> make_offer(const Thinker& thinker, unsigned most);  // in the own turn, so many of them
+Action answer_offer(const Thinker& thinker, const Menu& menu);            // to another's offer
+Action choose_partner(const Thinker& thinker, const Menu& menu);          // or withdraw
 
 // knights.cpp; nothing: no idea
 std::optional<Action> march(const Look& look, const eval::Weights& weights);        // at the end of a turn

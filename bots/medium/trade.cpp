@@ -7,7 +7,6 @@
 namespace landnam::bots::medium {
 namespace {
 
-constexpr unsigned kOffers = 3;          // a turn: people play against it too
 constexpr double kWorthOffering = 0.05;  // points that an offer must promise
 constexpr double kUnlikely = 0.2;        // how often somebody accepts who does not seem to gain
 constexpr double kWorthAsking = 0.004;   // chance of winning that a counter-offer must promise
@@ -92,10 +91,10 @@ void find_ideas(const Thinker& t, SeatMask to, Ideas& ideas) {
 
 }  // namespace
 
-std::optional<Action> make_offer(const Thinker& t) {
+std::optional<Action> make_offer(const Thinker& t, unsigned most) {
   const Look look = t.look();
   const unsigned made = look.pub.offer.made;
-  if (made >= kOffers) return std::nullopt;
+  if (made >= most) return std::nullopt;
   Action offer{.kind = Kind::offer, .seat = look.seat, .to = 0};
   for (std::uint8_t s = 0; s < look.rules.players; ++s) {
     if (Seat{s} != look.seat && look.pub.seat[s].cards > 0 && !near_the_end(look, Seat{s})) offer.to |= only(Seat{s});
