@@ -99,6 +99,17 @@ export async function twoPeopleTrade({ open }) {
   await anna.locator('.answer.yes[data-from="1"] [data-testid="trade-with"]').click();
   await has(anna, found.second, found.a[found.second], 'Anna has not got her card back');
   await has(bjorn, found.first, found.b[found.first] + 1, 'Björn has not got the other card');
+  // He wants to hear no more of it in this turn: the next offer is refused without a click.
+  for (const asked of [true, false]) {
+    const before = Number(await version(anna));
+    await anna.locator('[data-partner="2"]').click();
+    await anna.locator(`[data-plus="give-${found.want}"]`).click();
+    await anna.locator(`[data-plus="want-${found.first}"]`).click();
+    await anna.locator('[data-testid="send-offer"]').click();
+    if (asked) await bjorn.locator('[data-testid="refuse-all"]').click();
+    await until(async () => Number(await version(anna)) >= before + 2, 'the offer is not refused');
+    await anna.locator('.offer').waitFor({ state: 'detached' });
+  }
   // A second window of the same seat stays in step.
   const twin = await anna.context().newPage();
   await twin.goto(`/t/${code}`);

@@ -32,6 +32,7 @@ export class TableStore {
   placed = $state(0); // counts what changed on the board
   skew = 0;
   busy = $state(0); // commands without an answer
+  quietTurn = $state<number | null>(null); // the turn in which we want to hear of no more offers
   private seq = -1;
   private link: Connection;
   private token: string | null;
