@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "bots/easy/mind.hpp"
+#include "bots/wagon.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::easy {
 namespace {
 
-using traders::room;
 using traders::step_over;
 using traders::wagon;
 
@@ -59,22 +59,9 @@ class Way {
   }
 };
 
-Corner centre_of(const Board& board, Hex hex) {
-  for (std::uint8_t c = 0; c < board.corners; ++c) {
-    if (board.centre_of[c] == hex) return Corner{c};
-  }
-  return none<Corner>;
-}
-
-// Where the cargo belongs, or every trade hex that has some.
+// From where the wagon is, so not there.
 CornerSet goals_of(const Look& look) {
-  CornerSet goals;
-  const Cargo cargo = wagon(look).cargo;
-  for (std::uint8_t i = 0; i < kTradePosts; ++i) {
-    const auto& stack = room(look.pub).stack[i];
-    const bool goal = cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : traders::destination(cargo) == TradePost{i};
-    if (goal) goals.add(centre_of(look.board(), kTradeHexes[i].hex));
-  }
+  CornerSet goals = wagon_goals(look);
   goals.remove(wagon(look).at);
   return goals;
 }

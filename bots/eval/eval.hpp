@@ -5,9 +5,9 @@
 #include <array>
 #include <span>
 
-#include "bots/eval/wagon.hpp"
 #include "bots/eval/weights.hpp"
 #include "bots/insight.hpp"
+#include "bots/wagon.hpp"
 #include "engine/core/fixed_vector.hpp"
 #include "engine/game/look.hpp"
 

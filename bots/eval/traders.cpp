@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "bots/eval/eval.hpp"
-#include "bots/eval/wagon.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::eval {

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "bots/eval/wagon.hpp"
 #include "bots/medium/medium.hpp"
+#include "bots/wagon.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::medium {
 namespace {
 
-using traders::room;
 using traders::wagon;
 
 // How a corner is reached: turns that end on the way, points used in the last one, gold paid.
@@ -62,26 +61,14 @@ Plan plan(const Look& look, const CornerSet& goals, unsigned points) {
   return {};
 }
 
-// Where the cargo belongs, or every trade hex that has some.
-CornerSet goals_of(const Look& look) {
-  const Cargo cargo = wagon(look).cargo;
-  if (cargo != Cargo::nothing) return CornerSet::of(eval::trade_centres()[idx(traders::destination(cargo))]);
-  CornerSet goals;
-  for (std::size_t i = 0; i < kTradePosts; ++i) {
-    const auto& stack = room(look.pub).stack[i];
-    if (stack[0] + stack[1] > 0) goals.add(eval::trade_centres()[i]);
-  }
-  goals.remove(wagon(look).at);
-  return goals;
-}
-
 bool allowed(const Look& look, const Action& action) { return judge(look, action) == Rule::none; }
 
 }  // namespace
 
 std::optional<Action> drive(const Look& look) {
   const unsigned left = traders::movement_left(look);
-  const CornerSet goals = goals_of(look);
+  CornerSet goals = wagon_goals(look);
+  goals.remove(wagon(look).at);
   const Plan now = plan(look, goals, left);
   const Action feed{.kind = Kind::feed_wagon, .seat = look.seat};
   if (now.turns > 0 && plan(look, goals, left + 2).turns < now.turns && allowed(look, feed)) return feed;

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/eval/eval.hpp"
-#include "bots/eval/wagon.hpp"
 #include "bots/medium/medium.hpp"
+#include "bots/wagon.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 #include "sim/tournament.hpp"
@@ -69,7 +69,7 @@ unsigned way_between(const Rules& rules, const State& state, Seat seat, Corner f
 
 TEST(Wagon, knows_its_trips) {
   const Rules rules = rules_of(game_of("traders players=4").setup);
-  const auto& centres = bots::eval::trade_centres();
+  const auto& centres = bots::trade_centres();
   int looked = 0;
   Rng rng(5);
   State state = begun(rules);
@@ -78,7 +78,7 @@ TEST(Wagon, knows_its_trips) {
     const Seat seat = state.pub.turn;
     const Wagon& wagon = state.pub.room.traders.wagon[idx(seat)];
     if (n % 20 != 0 || wagon.level == 0) continue;
-    const bots::eval::Trips trips = bots::eval::trips_of(look_of(rules, state, seat));
+    const bots::Trips trips = bots::trips_of(look_of(rules, state, seat));
     double sum = 0;
     unsigned left = 255;
     for (std::size_t a = 0; a < centres.size(); ++a) {
@@ -102,7 +102,7 @@ TEST(Wagon, arrives_where_its_cargo_is_wanted) {
   TradersPublic& room = state.pub.room.traders;
   room.wagon[idx(seat)].cargo = Cargo::sand;
   room.wagon[idx(seat)].level = 4;
-  const Corner goal = bots::eval::trade_centres()[idx(TradePost::glassworks)];
+  const Corner goal = bots::trade_centres()[idx(TradePost::glassworks)];
   for (int step = 0; step < 60 && room.wagon[idx(seat)].at != goal; ++step) {
     if (room.movement == 0) room.movement = 7;  // as if the next turn had come
     const auto move = bots::medium::drive(look_of(rules, state, seat));

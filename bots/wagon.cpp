@@ -1,10 +1,10 @@
-#include "bots/eval/wagon.hpp"
+#include "bots/wagon.hpp"
 
 #include <algorithm>
 
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
-namespace landnam::bots::eval {
+namespace landnam::bots {
 namespace {
 
 constexpr std::uint8_t kOwnRoad = 2;
@@ -16,18 +16,6 @@ constexpr std::uint8_t kOutOfReach = 0xFF;
 
 using Steps = std::array<std::uint8_t, kMaxPaths>;
 using Distances = std::array<std::uint8_t, kMaxCorners>;
-
-// Where the cargo belongs, or every trade hex that has some.
-CornerSet goals_of(const Look& look) {
-  const Cargo cargo = traders::wagon(look).cargo;
-  CornerSet goals;
-  for (std::size_t i = 0; i < kTradePosts; ++i) {
-    const auto& stack = traders::room(look.pub).stack[i];
-    const bool wanted = cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : idx(traders::destination(cargo)) == i;
-    if (wanted) goals.add(trade_centres()[i]);
-  }
-  return goals;
-}
 
 Steps steps_of(const Look& look) {
   Steps step;
@@ -85,6 +73,17 @@ const std::array<Corner, 3>& trade_centres() {
   return centres;
 }
 
+CornerSet wagon_goals(const Look& look) {
+  const Cargo cargo = traders::wagon(look).cargo;
+  CornerSet goals;
+  for (std::size_t i = 0; i < kTradePosts; ++i) {
+    const auto& stack = traders::room(look.pub).stack[i];
+    const bool wanted = cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : idx(traders::destination(cargo)) == i;
+    if (wanted) goals.add(trade_centres()[i]);
+  }
+  return goals;
+}
+
 Trips trips_of(const Look& look) {
   const Steps step = steps_of(look);
   const auto& [a, b, c] = trade_centres();
@@ -95,10 +94,10 @@ Trips trips_of(const Look& look) {
   const Distances from_b = from(b, CornerSet::of(c), 1);
   Trips trips{.mean = (from_a[idx(b)] + from_a[idx(c)] + from_b[idx(c)]) / 3.0, .left = kOutOfReach};
 
-  const CornerSet goals = goals_of(look);
+  const CornerSet goals = wagon_goals(look);
   const Distances there = from(traders::wagon(look).at, goals, 1);
   for (Corner goal : goals) trips.left = std::min<unsigned>(trips.left, there[idx(goal)]);
   return trips;
 }
 
-}  // namespace landnam::bots::eval
+}  // namespace landnam::bots

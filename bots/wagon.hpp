@@ -5,7 +5,13 @@
 
 #include "engine/game/look.hpp"
 
-namespace landnam::bots::eval {
+namespace landnam::bots {
+
+// The middle of a trade hex, by TradePost.
+const std::array<Corner, 3>& trade_centres();
+
+// Where the wagon's cargo belongs, or every trade hex that has some.
+CornerSet wagon_goals(const Look& look);
 
 // In half points: a toll counts for one, a barbarian for less than it costs, for it may be gone until the wagon comes
 // there.
@@ -15,7 +21,4 @@ struct Trips {
 };
 Trips trips_of(const Look& look);
 
-// The middle of a trade hex, by TradePost.
-const std::array<Corner, 3>& trade_centres();
-
-}  // namespace landnam::bots::eval
+}  // namespace landnam::bots
