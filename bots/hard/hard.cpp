@@ -18,7 +18,7 @@ constexpr double kTrust = 0.1;         // the share of the first look in an idea
 constexpr std::size_t kBatch = 8;      // worlds between two looks at the clock and at what is left to find out
 constexpr double kSure = 2.5;          // standard errors
 constexpr double kSmall = 0.002;       // chance of winning that is not worth more thought
-constexpr unsigned kOffers = 5;        // a turn; it can tell better than medium which of them to close
+constexpr unsigned kOffers = 8;        // a turn; it can tell better than medium which of them to close
 constexpr AskSet kTurn = asks(Ask::main, Ask::movement);
 
 struct Idea {
