@@ -52,7 +52,7 @@ unsigned way_between(const Rules& rules, const State& state, Seat seat, Corner f
   std::array<unsigned, kMaxCorners> far{};
   far.fill(255);
   far[idx(from)] = 0;
-  for (int round = 0; round < kMaxCorners; ++round) {
+  for (std::size_t round = 0; round < kMaxCorners; ++round) {
     for (std::uint8_t p = 0; p < board.paths; ++p) {
       const bool mine = state.pub.seat[idx(seat)].roads.has(Path{p});
       unsigned step = mine ? 2 : state.pub.taken.has(Path{p}) ? 3 : 4;
