@@ -9,8 +9,6 @@
 namespace landnam::bots::eval {
 namespace {
 
-using traders::room;
-
 constexpr double kLost = 0.35;  // of a turn, when the wagon arrives with points left
 
 // How many turns there will still be: points that the leader needs, and a little.
