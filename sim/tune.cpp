@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <stdexcept>
 
 #include "sim/samples.hpp"
 
 namespace landnam::sim {
 namespace {
 
-using bots::eval::kHidden;
 using bots::eval::Net;
 using Numbers = std::vector<float>;
 
@@ -19,40 +19,48 @@ constexpr float kDecay = 1e-5F;        // of weights, a step
 constexpr float kMomentum = 0.9F;
 constexpr float kMomentum2 = 0.999F;
 
-Numbers new_net(std::size_t inputs, Rng& rng) {
-  Numbers numbers(Net::size(inputs), 0.0F);
+Numbers new_net(std::size_t inputs, std::size_t hidden, Rng& rng) {
+  Numbers numbers(Net::size(inputs, hidden), 0.0F);
   const auto small = [&](double width) {
     return static_cast<float>(width * (static_cast<double>(rng.below(20001)) / 10000 - 1));
   };
   for (std::size_t i = 0; i < inputs; ++i) {
-    for (std::size_t h = 0; h < kHidden; ++h) numbers[kHidden + i * Net::kRow + h] = small(0.15);
+    for (std::size_t h = 0; h < hidden; ++h) numbers[hidden + i * (hidden + 1) + h] = small(0.15);
   }
-  for (std::size_t h = 0; h < kHidden; ++h) numbers[numbers.size() - kHidden + h] = small(0.3);
+  for (std::size_t h = 0; h < hidden; ++h) numbers[numbers.size() - hidden + h] = small(0.3);
   return numbers;
 }
 
-// The chances by softmax, in place; the loss for this winner.
-double softmax(std::vector<float>& v, std::size_t winner) {
+// The chances by softmax, in place; the loss, if those are what they should be.
+double softmax(std::vector<float>& v, const float* chances) {
   const float most = *std::max_element(v.begin(), v.end());
   float sum = 0;
   for (float& x : v) sum += x = std::exp(x - most);
   for (float& x : v) x /= sum;
-  return -std::log(std::max(v[winner], 1e-9F));
+  double loss = 0;
+  for (std::size_t s = 0; s < v.size(); ++s) loss -= double{chances[s]} * std::log(std::max(v[s], 1e-9F));
+  return loss;
 }
 
 class Fit {
  public:
-  Fit(const Samples& samples, Numbers& numbers)
-      : samples_(samples), numbers_(numbers), slope_(numbers.size()), first_(numbers.size()), second_(numbers.size()) {}
+  Fit(const Samples& samples, std::size_t hidden, Numbers& numbers)
+      : samples_(samples),
+        hidden_(hidden),
+        numbers_(numbers),
+        back_(hidden + 1),
+        slope_(numbers.size()),
+        first_(numbers.size()),
+        second_(numbers.size()) {}
 
   double loss_of_held_back() const {
     double loss = 0;
     std::size_t n = 0;
     std::vector<float> v(samples_.players);
-    std::vector<float> units(kHidden);
+    std::vector<float> units(hidden_);
     for (std::size_t p = first_held_back(); p < samples_.size(); ++p, ++n) {
       for (std::size_t s = 0; s < samples_.players; ++s) v[s] = forward(row(p, s), units.data());
-      loss += softmax(v, samples_.winner[p]);
+      loss += softmax(v, samples_.chances(p));
     }
     return n == 0 ? 0 : loss / static_cast<double>(n);
   }
@@ -82,41 +90,40 @@ class Fit {
 
   float forward(const float* x, float* units) const {
     const float* at = numbers_.data();
-    std::copy(at, at + kHidden, units);
-    at += kHidden;
+    std::copy(at, at + hidden_, units);
+    at += hidden_;
     float sum = 0;
-    for (std::size_t i = 0; i < samples_.inputs; ++i, at += Net::kRow) {
+    for (std::size_t i = 0; i < samples_.inputs; ++i, at += hidden_ + 1) {
       if (x[i] == 0) continue;
-      for (std::size_t h = 0; h < kHidden; ++h) units[h] += x[i] * at[h];
-      sum += x[i] * at[kHidden];
+      for (std::size_t h = 0; h < hidden_; ++h) units[h] += x[i] * at[h];
+      sum += x[i] * at[hidden_];
     }
-    for (std::size_t h = 0; h < kHidden; ++h) sum += std::max(units[h], 0.0F) * at[h];
+    for (std::size_t h = 0; h < hidden_; ++h) sum += std::max(units[h], 0.0F) * at[h];
     return sum;
   }
 
   void learn(std::size_t position) {
     const std::size_t players = samples_.players;
-    units_.resize(players * kHidden);
+    units_.resize(players * hidden_);
     v_.resize(players);
-    for (std::size_t s = 0; s < players; ++s) v_[s] = forward(row(position, s), &units_[s * kHidden]);
-    softmax(v_, samples_.winner[position]);
-    const float* out = numbers_.data() + numbers_.size() - kHidden;
-    float* out_slope = slope_.data() + slope_.size() - kHidden;
+    for (std::size_t s = 0; s < players; ++s) v_[s] = forward(row(position, s), &units_[s * hidden_]);
+    softmax(v_, samples_.chances(position));
+    const float* out = numbers_.data() + numbers_.size() - hidden_;
+    float* out_slope = slope_.data() + slope_.size() - hidden_;
     for (std::size_t s = 0; s < players; ++s) {
-      const float error = v_[s] - (s == samples_.winner[position] ? 1.0F : 0.0F);
-      const float* units = &units_[s * kHidden];
-      std::array<float, Net::kRow> back{};  // what a unit's sum should change by; the straight line's after them
-      for (std::size_t h = 0; h < kHidden; ++h) {
+      const float error = v_[s] - samples_.chances(position)[s];
+      const float* units = &units_[s * hidden_];
+      for (std::size_t h = 0; h < hidden_; ++h) {
         out_slope[h] += error * std::max(units[h], 0.0F);
-        back[h] = units[h] > 0 ? error * out[h] : 0;
+        back_[h] = units[h] > 0 ? error * out[h] : 0;
       }
-      back[kHidden] = error;
-      for (std::size_t h = 0; h < kHidden; ++h) slope_[h] += back[h];
+      back_[hidden_] = error;
+      for (std::size_t h = 0; h < hidden_; ++h) slope_[h] += back_[h];
       const float* x = row(position, s);
-      float* at = slope_.data() + kHidden;
-      for (std::size_t i = 0; i < samples_.inputs; ++i, at += Net::kRow) {
+      float* at = slope_.data() + hidden_;
+      for (std::size_t i = 0; i < samples_.inputs; ++i, at += hidden_ + 1) {
         if (x[i] == 0) continue;
-        for (std::size_t h = 0; h <= kHidden; ++h) at[h] += x[i] * back[h];
+        for (std::size_t h = 0; h <= hidden_; ++h) at[h] += x[i] * back_[h];
       }
     }
   }
@@ -134,7 +141,9 @@ class Fit {
   }
 
   const Samples& samples_;
+  std::size_t hidden_;
   Numbers& numbers_;
+  Numbers back_;  // what a unit's sum should change by; the straight line's after them
   Numbers slope_;
   Numbers first_;
   Numbers second_;
@@ -146,28 +155,35 @@ class Fit {
 
 std::vector<float> tune(const Tuning& tuning, const TuneWatch& watch) {
   bots::eval::Weights weights = bots::eval::weights_for(tuning.rules.modules);
-  Net net{bots::eval::learned_modules(tuning.rules.modules), {}};
+  Net net{bots::eval::learned_modules(tuning.rules.modules), {}, 1, tuning.hidden};
   Rng rng = Rng::stream(tuning.seed ^ 0x7475'6E65, 0);
-  Numbers numbers = tuning.start;
-  if (!numbers.empty()) {
-    net.numbers = numbers;
+  const std::size_t inputs = inputs_of(tuning.rules);
+  const std::size_t size = Net::size(inputs, tuning.hidden);
+  Numbers numbers;
+  if (!tuning.start.empty()) {
+    if (tuning.start.size() % size != 0) throw std::invalid_argument("not nets for this game with so many units");
+    net.numbers = tuning.start;
+    net.members = tuning.start.size() / size;
     weights.net = &net;
-  } else if (tuning.fresh || weights.net == nullptr || weights.net->modules != net.modules) {
+  } else if (tuning.fresh || (weights.net != nullptr && weights.net->modules != net.modules)) {
     weights.net = nullptr;
-  } else {
-    const auto first = weights.net->member(0);  // of several one goes on learning, all of them play the first games
+  }
+  if (weights.net != nullptr && weights.net->hidden == tuning.hidden) {
+    const auto first = weights.net->member(0);
     numbers.assign(first.begin(), first.end());
+  } else {
+    numbers = new_net(inputs, tuning.hidden, rng);
   }
   for (std::uint64_t round = 0; round < tuning.rounds; ++round) {
     const Samples samples = play_samples(tuning, weights, round);
-    if (numbers.empty()) numbers = new_net(samples.inputs, rng);
     TuneReport report{.round = round, .positions = samples.size(), .numbers = {}};
-    Fit fit(samples, numbers);
+    Fit fit(samples, tuning.hidden, numbers);
     report.loss_before = fit.loss_of_held_back();
     fit.run(tuning.epochs, tuning.rate, rng);
     report.loss = fit.loss_of_held_back();
     report.numbers = numbers;
     net.numbers = numbers;
+    net.members = 1;
     weights.net = &net;
     if (watch) watch(report);
   }

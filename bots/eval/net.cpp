@@ -37,19 +37,21 @@ constexpr std::array kNets{
     Net{learned_modules(0), kBase, 2},
 };
 
-float run_one(const float* at, std::span<const float> input) {
-  std::array<float, kHidden> unit;
-  for (std::size_t h = 0; h < kHidden; ++h) unit[h] = at[h];
-  at += kHidden;
+float run_one(const float* at, std::size_t hidden, std::span<const float> input) {
+  const std::size_t row = hidden + 1;
+  const float* rows = at + hidden;
+  const float* out = rows + input.size() * row;
   float sum = 0;
-  for (const float x : input) {
-    if (x != 0) {
-      for (std::size_t h = 0; h < kHidden; ++h) unit[h] += x * at[h];
-      sum += x * at[kHidden];
+  for (std::size_t i = 0; i < input.size(); ++i) sum += input[i] * rows[i * row + hidden];
+  for (std::size_t from = 0; from < hidden; from += kHidden) {  // as many units at a time as registers hold
+    std::array<float, kHidden> unit;
+    std::copy_n(at + from, kHidden, unit.begin());
+    for (std::size_t i = 0; i < input.size(); ++i) {
+      if (input[i] == 0) continue;
+      for (std::size_t h = 0; h < kHidden; ++h) unit[h] += input[i] * rows[i * row + from + h];
     }
-    at += Net::kRow;
+    for (std::size_t h = 0; h < kHidden; ++h) sum += std::max(unit[h], 0.0F) * out[from + h];
   }
-  for (std::size_t h = 0; h < kHidden; ++h) sum += std::max(unit[h], 0.0F) * at[h];
   return sum;
 }
 
@@ -57,7 +59,7 @@ float run_one(const float* at, std::span<const float> input) {
 
 float Net::run(std::span<const float> input) const {
   float sum = 0;
-  for (std::size_t m = 0; m < members; ++m) sum += run_one(member(m).data(), input);
+  for (std::size_t m = 0; m < members; ++m) sum += run_one(member(m).data(), hidden, input);
   return sum / static_cast<float>(members);
 }
 

@@ -11,7 +11,7 @@
 namespace landnam::bots::eval {
 
 inline constexpr std::size_t kMaxInputs = 144;
-inline constexpr std::size_t kHidden = 32;
+inline constexpr std::size_t kHidden = 32;  // units of a small net; others have a multiple of that
 using Inputs = FixedVector<float, kMaxInputs>;
 
 // One hidden layer of rectified units, and a straight line from the inputs to the result. Several nets that were fitted
@@ -20,17 +20,19 @@ struct Net {
   ModuleMask modules = 0;  // whose parts it knows
   std::span<const float> numbers;
   std::size_t members = 1;  // one after the other in `numbers`
+  std::size_t hidden = kHidden;
 
   // By rows: a unit's bias; for every input its weight in each unit and in the straight line; each unit's in the
   // result.
-  static constexpr std::size_t kRow = kHidden + 1;
-  static constexpr std::size_t size(std::size_t inputs) { return kHidden + inputs * kRow + kHidden; }
+  static constexpr std::size_t size(std::size_t inputs, std::size_t hidden) {
+    return hidden + inputs * (hidden + 1) + hidden;
+  }
   std::span<const float> member(std::size_t at) const {
     return numbers.subspan(at * (numbers.size() / members), numbers.size() / members);
   }
   std::size_t inputs() const {
     const std::size_t each = numbers.size() / members;
-    return each < size(0) ? 0 : (each - size(0)) / kRow;
+    return each < size(0, hidden) ? 0 : (each - size(0, hidden)) / (hidden + 1);
   }
 
   // The mean of what the members say.

@@ -2,13 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cstdio>
+#include <fstream>
 #include <memory>
+#include <stdexcept>
 #include <thread>
 
 #include "cli/errors.hpp"
 #include "cli/game_options.hpp"
 #include "cli/numbers.hpp"
+#include "cli/progress.hpp"
 #include "sim/tune.hpp"
 
 namespace landnam::cli {
@@ -17,9 +21,28 @@ namespace {
 struct Tune {
   GameOptions game;
   sim::Tuning tuning;
+  std::string start;
 
   void operator()() const;
 };
+
+// Numbers as `print` writes them.
+std::vector<float> read_numbers(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<float> numbers;
+  for (std::string word; file >> word;) {
+    std::size_t used = 0;
+    try {
+      numbers.push_back(std::stof(word, &used));
+    } catch (const std::logic_error&) {
+      used = 0;
+    }
+    if (used == 0 || word.substr(used) != "F,")
+      throw BadRequest("--start: " + path + ": not a number of a net: " + word);
+  }
+  if (numbers.empty()) throw BadRequest("--start: " + path + ": no numbers of a net");
+  return numbers;
+}
 
 void print(const std::vector<float>& numbers) {
   constexpr std::size_t kWidth = 118;
@@ -40,10 +63,23 @@ void Tune::operator()() const {
   sim::Tuning t = tuning;
   t.rules = game.chosen().rules;
   if (t.threads == 0) t.threads = std::max(1U, std::thread::hardware_concurrency());
-  print(sim::tune(t, [&](const sim::TuneReport& report) {
-    fmt::print(stderr, "round {} of {}: {} positions, loss {:.4f}, then {:.4f}\n", report.round + 1, t.rounds,
-               report.positions, report.loss_before, report.loss);
-  }));
+  if (t.hidden % bots::eval::kHidden != 0) {
+    throw BadRequest(fmt::format("--hidden: a multiple of {}, not {}", bots::eval::kHidden, t.hidden));
+  }
+  if (!start.empty()) t.start = read_numbers(start);
+  std::atomic<std::uint64_t> played{0};
+  t.played = &played;
+  std::vector<float> numbers;
+  try {
+    const Progress progress("games", t.rounds * t.games, played);
+    numbers = sim::tune(t, [&](const sim::TuneReport& report) {
+      fmt::print(stderr, "round {} of {}: {} positions, loss {:.4f}, then {:.4f}\n", report.round + 1, t.rounds,
+                 report.positions, report.loss_before, report.loss);
+    });
+  } catch (const std::invalid_argument& error) {
+    throw BadRequest(fmt::format("--start: {}: {}", start, error.what()));
+  }
+  print(numbers);
 }
 
 }  // namespace
@@ -57,9 +93,18 @@ void add_tune(CLI::App& app) {
   add_number(app, "--games", t.games, "games a round", 1, 100'000'000);
   add_number(app, "--positions", t.positions, "positions kept of a game", 1, 10'000);
   add_number(app, "--epochs", t.epochs, "times that every position is learned from", 1, 1'000);
-  app.add_option("--rate", t.rate, "of learning, at the start of a fit")->capture_default_str();
-  app.add_option("--strange", t.strange, "share of decisions made at random")->capture_default_str();
-  app.add_option("--easy", t.easy, "share of seats that an easy bot plays")->capture_default_str();
+  const auto share = [&](const char* name, double& value, const char* about) {
+    app.add_option(name, value, about)->capture_default_str()->check(real(0, 1));
+  };
+  share("--lambda", t.lambda, "1: a position teaches who won; less: also what the net says of each turn after it");
+  add_number(app, "--tries", t.tries, "instead, worlds in which a position is tried out; 0: none", 0, 10'000);
+  share("--rate", t.rate, "of learning, at the start of a fit");
+  share("--strange", t.strange, "share of decisions made at random");
+  share("--easy", t.easy, "share of seats that an easy bot plays");
+  share("--usual", t.usual, "share of the other seats that play with the net that the program has");
+  add_number(app, "--hidden", t.hidden, "units of the net, a multiple of 32", 32, 1024);
+  app.add_option("--start", options->start, "begin with the nets of this file; the first goes on learning")
+      ->check(CLI::ExistingFile);
   app.add_flag("--fresh", t.fresh, "begin without the net that the program has");
   add_number(app, "--seed", t.seed, "same seed, same result");
   add_number(app, "--threads", t.threads, "0: one a core", 0, 1024);

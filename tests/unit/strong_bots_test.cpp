@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/eval/eval.hpp"
+#include "sim/samples.hpp"
 #include "sim/series.hpp"
 #include "sim/tournament.hpp"
 #include "sim/tune.hpp"
@@ -157,6 +158,52 @@ TEST(Tune, fits_to_how_games_end) {
   EXPECT_LT(reports[0].loss, reports[0].loss_before);
   tuning.threads = 2;
   EXPECT_EQ(one, sim::tune(tuning));
+}
+
+// The same positions, taught by what came of them in a few worlds or by what was said of the turns after them.
+TEST(Tune, fits_to_worlds_and_to_later_turns) {
+  sim::Tuning tuning;
+  tuning.rules = rules_of(game_of("base players=3").setup);
+  tuning.rounds = 1;
+  tuning.games = 32;
+  tuning.positions = 10;
+  tuning.epochs = 4;
+  tuning.easy = 0.9;
+  tuning.usual = 0.5;
+  tuning.hidden = 64;  // no such net is there: it is a new one, taught by those that are
+  const auto fitted = [&] {
+    sim::TuneReport report;
+    const auto numbers = sim::tune(tuning, [&](const sim::TuneReport& r) { report = r; });
+    EXPECT_EQ(numbers.size(), bots::eval::Net::size(sim::inputs_of(tuning.rules), 64));
+    EXPECT_LT(report.loss, report.loss_before);
+    return numbers;
+  };
+  const auto by_end = fitted();
+  tuning.lambda = 0.9;
+  const auto by_turns = fitted();
+  EXPECT_NE(by_turns, by_end);
+  tuning.tries = 2;
+  EXPECT_NE(fitted(), by_turns);
+}
+
+// Nets to begin with must be whole; of several the first goes on learning.
+TEST(Tune, begins_with_nets) {
+  sim::Tuning tuning;
+  tuning.rules = rules_of(game_of("base players=3").setup);
+  tuning.rounds = 1;
+  tuning.games = 16;
+  tuning.positions = 4;
+  tuning.easy = 1;
+  tuning.epochs = 1;
+  tuning.rate = 0;
+  const std::size_t size = bots::eval::Net::size(sim::inputs_of(tuning.rules), tuning.hidden);
+  tuning.start.assign(2 * size, 0.25F);
+  tuning.start[0] = 0.5F;
+  const auto numbers = sim::tune(tuning);
+  EXPECT_EQ(numbers,
+            std::vector<float>(tuning.start.begin(), tuning.start.begin() + static_cast<std::ptrdiff_t>(size)));
+  tuning.start.pop_back();
+  EXPECT_THROW(sim::tune(tuning), std::invalid_argument);
 }
 
 }  // namespace
