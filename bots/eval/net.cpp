@@ -27,6 +27,10 @@ constexpr float kTraders[] = {
 #include "bots/eval/nets/traders.inc"
 };
 
+constexpr float kBaseLarge[] = {
+#include "bots/eval/nets/base_large.inc"
+};
+
 constexpr std::array kNets{
     Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights, 2},
     Net{learned_modules(only(ModuleId::fishermen)), kFishermen, 2},
@@ -36,6 +40,15 @@ constexpr std::array kNets{
     Net{learned_modules(only(ModuleId::traders_barbarians)), kTraders, 2},
     Net{learned_modules(0), kBase, 2},
 };
+constexpr std::array kLargeNets{
+    Net{learned_modules(0), kBaseLarge, 2, 128},
+};
+
+const Net* find(std::span<const Net> nets, ModuleMask modules) {
+  const auto fits = [&](const Net& net) { return net.modules == learned_modules(modules); };
+  const auto at = std::find_if(nets.begin(), nets.end(), fits);
+  return at != nets.end() ? &*at : nullptr;
+}
 
 float run_one(const float* at, std::size_t hidden, std::span<const float> input) {
   const std::size_t row = hidden + 1;
@@ -63,11 +76,11 @@ float Net::run(std::span<const float> input) const {
   return sum / static_cast<float>(members);
 }
 
-const Net* net_for(ModuleMask modules) {
-  for (const Net& net : kNets) {
-    if (net.modules == learned_modules(modules)) return &net;
-  }
-  return nullptr;
+const Net* net_for(ModuleMask modules) { return find(kNets, modules); }
+
+const Net* large_net_for(ModuleMask modules) {
+  const Net* large = find(kLargeNets, modules);
+  return large != nullptr ? large : net_for(modules);
 }
 
 }  // namespace landnam::bots::eval

@@ -28,4 +28,10 @@ Weights weights_for(ModuleMask modules) {
   return weights;
 }
 
+Weights patient_weights_for(ModuleMask modules) {
+  Weights weights = weights_for(modules);
+  weights.net = large_net_for(modules);
+  return weights;
+}
+
 }  // namespace landnam::bots::eval

@@ -15,5 +15,6 @@ struct Weights {
 
 // The weights for one game: those of weights.inc, with what tuning found for its modules (tuned.inc) on top.
 Weights weights_for(ModuleMask modules);
+Weights patient_weights_for(ModuleMask modules);  // the same with the large net, where there is one
 
 }  // namespace landnam::bots::eval

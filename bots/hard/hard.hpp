@@ -14,7 +14,7 @@ class HardBot final : public Bot {
 
  private:
   Budget budget_;
-  medium::MediumBot medium_;
+  medium::MediumBot medium_{eval::patient_weights_for};
 };
 
 }  // namespace landnam::bots::hard

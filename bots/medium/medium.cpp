@@ -86,7 +86,7 @@ Action end_turn(const Look& look) {
 
 const eval::Weights& MediumBot::weights(const Rules& rules) {
   if (given_) return *given_;
-  if (modules_ != rules.modules) weights_ = eval::weights_for(modules_ = rules.modules);
+  if (modules_ != rules.modules) weights_ = weights_for_(modules_ = rules.modules);
   return weights_;
 }
 

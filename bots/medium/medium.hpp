@@ -9,13 +9,15 @@ namespace landnam::bots::medium {
 
 class MediumBot final : public Bot {
  public:
-  MediumBot() = default;
-  explicit MediumBot(const eval::Weights& weights) : given_(weights) {}  // instead of those for the game
+  using WeightsFor = eval::Weights (*)(ModuleMask);
+  explicit MediumBot(WeightsFor weights_for = eval::weights_for) : weights_for_(weights_for) {}
+  explicit MediumBot(const eval::Weights& weights) : given_(weights) {}  // whatever the game
   Action decide(const Rules& rules, const View& view, Rng& rng) override;
 
   const eval::Weights& weights(const Rules& rules);
 
  private:
+  WeightsFor weights_for_ = nullptr;
   std::optional<eval::Weights> given_;
   eval::Weights weights_;
   ModuleMask modules_ = 0;  // what weights_ are for
