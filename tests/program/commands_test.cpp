@@ -97,31 +97,33 @@ TEST_P(WrongRequest, is_one_line_and_code_2) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, WrongRequest,
-    testing::Values(Wrong{{}, "no command"}, Wrong{{"fly"}, "unknown command 'fly'"}, Wrong{{"simulate"}, "GAME"},
-                    Wrong{{"simulate", "chess"}, "chess"}, Wrong{{"simulate", "base+"}, "game"},
-                    Wrong{{"simulate", "base", "--players", "5"}, "base.players"},
-                    Wrong{{"simulate", "base", "--players", "1"}, "base.players"},
-                    Wrong{{"simulate", "base", "--players", "-2"}, "--players"},
-                    Wrong{{"simulate", "base", "--games", "0"}, "--games"},
-                    Wrong{{"simulate", "base", "--games", "-3"}, "--games"},
-                    Wrong{{"simulate", "base", "--games", "many"}, "--games"},
-                    Wrong{{"simulate", "base", "--seed", "1.5"}, "--seed"},
-                    Wrong{{"simulate", "base", "--seed", "99999999999999999999"}, "--seed"},
-                    Wrong{{"simulate", "base", "--bots", "clever"}, "unknown bot 'clever'"},
-                    Wrong{{"simulate", "base", "--bots", "easy,easy,easy,easy,easy"}, "4 seats"},
-                    Wrong{{"simulate", "base", "--set", "board"}, "key=value"},
-                    Wrong{{"simulate", "base", "--set", "board=moon"}, "board"},
-                    Wrong{{"simulate", "base", "--set", "colour=red"}, "colour"},
-                    Wrong{{"simulate", "base", "--set", "two.edition=pl"}, "two.edition"},
-                    Wrong{{"simulate", "base", "--set", "target=99"}, "target"},
-                    Wrong{{"simulate", "base", "--log", "/no/such/place/x.jsonl"}, "/no/such/place"},
-                    Wrong{{"simulate", "base", "--fast"}, "--fast"}, Wrong{{"simulate", "base", "twice"}, "twice"},
-                    Wrong{{"bench", "walk"}, "walk"}, Wrong{{"perft", "base"}, "--depth"},
-                    Wrong{{"perft", "base", "--depth", "0"}, "--depth"}, Wrong{{"rules", "--lang", "xx"}, "--lang"},
-                    Wrong{{"replay", "/no/such/file"}, "/no/such/file"}, Wrong{{"replay", "/"}, "directory"},
-                    Wrong{{"play", "base", "--seat", "Z"}, "--seat"}, Wrong{{"play", "base", "--lang", "xx"}, "--lang"},
-                    Wrong{{"board", "base", "--svg", "/no/such/place/b.svg"}, "/no/such/place"},
-                    Wrong{{"board", "base", "--width", "1"}, "--width"}));
+    testing::Values(
+        Wrong{{}, "no command"}, Wrong{{"fly"}, "unknown command 'fly'"}, Wrong{{"simulate"}, "GAME"},
+        Wrong{{"simulate", "chess"}, "chess"}, Wrong{{"simulate", "base+"}, "game"},
+        Wrong{{"simulate", "base", "--players", "5"}, "base.players"},
+        Wrong{{"simulate", "base", "--players", "1"}, "base.players"},
+        Wrong{{"simulate", "base", "--players", "-2"}, "--players"},
+        Wrong{{"simulate", "base", "--games", "0"}, "--games"}, Wrong{{"simulate", "base", "--games", "-3"}, "--games"},
+        Wrong{{"simulate", "base", "--games", "many"}, "--games"},
+        Wrong{{"simulate", "base", "--seed", "1.5"}, "--seed"},
+        Wrong{{"simulate", "base", "--seed", "99999999999999999999"}, "--seed"},
+        Wrong{{"simulate", "base", "--bots", "clever"}, "unknown bot 'clever'"},
+        Wrong{{"simulate", "base", "--bots", "easy,easy,easy,easy,easy"}, "4 seats"},
+        Wrong{{"simulate", "base", "--set", "board"}, "key=value"},
+        Wrong{{"simulate", "base", "--set", "board=moon"}, "board"},
+        Wrong{{"simulate", "base", "--set", "colour=red"}, "colour"},
+        Wrong{{"simulate", "base", "--set", "two.edition=pl"}, "two.edition"},
+        Wrong{{"simulate", "base", "--set", "target=99"}, "target"},
+        Wrong{{"simulate", "base", "--log", "/no/such/place/x.jsonl"}, "/no/such/place"},
+        Wrong{{"simulate", "base", "--fast"}, "--fast"}, Wrong{{"simulate", "base", "twice"}, "twice"},
+        Wrong{{"bench", "walk"}, "walk"}, Wrong{{"perft", "base"}, "--depth"},
+        Wrong{{"perft", "base", "--depth", "0"}, "--depth"}, Wrong{{"rules", "--lang", "xx"}, "--lang"},
+        Wrong{{"replay", "/no/such/file"}, "/no/such/file"}, Wrong{{"replay", "/"}, "directory"},
+        Wrong{{"play", "base", "--seat", "Z"}, "--seat"}, Wrong{{"play", "base", "--lang", "xx"}, "--lang"},
+        Wrong{{"board", "base", "--svg", "/no/such/place/b.svg"}, "/no/such/place"},
+        Wrong{{"board", "base", "--width", "1"}, "--width"}, Wrong{{"tune", "base", "--lambda", "nan"}, "--lambda"},
+        Wrong{{"tune", "base", "--usual", "2"}, "--usual"}, Wrong{{"tune", "base", "--hidden", "33"}, "--hidden"},
+        Wrong{{"tune", "base", "--start", "no-such-net"}, "--start"}));
 
 // What cannot be played together is refused by the rule that says so.
 INSTANTIATE_TEST_SUITE_P(
@@ -136,6 +138,34 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"simulate", "rivers", "--set", "board=beginner"}, "combo.board"},
                     Wrong{{"board", "caravans+harbormaster", "--set", "board=plates"}, "combo.board"},
                     Wrong{{"play", "fishermen+traders"}, "combo.scenario.one"}));
+
+// What a fit prints is what the next one begins with.
+TEST(Tune, begins_with_what_it_printed) {
+  const std::string file = scratch_file("net.inc");
+  const auto tune = [&](std::vector<std::string> more) {
+    std::vector<std::string> all{"tune", "base", "--rounds", "1", "--games", "16", "--positions", "2", "--easy", "1"};
+    all.insert(all.end(), more.begin(), more.end());
+    return landnam(all);
+  };
+  const auto write = [&](const std::string& text) {
+    FILE* f = std::fopen(file.c_str(), "wb");
+    std::fputs(text.c_str(), f);
+    std::fclose(f);
+  };
+  const Said first = tune({"--hidden", "64", "--epochs", "1"});
+  ASSERT_EQ(first.code, 0) << first.err;
+  write(first.out);
+  const Said same = tune({"--hidden", "64", "--rate", "0", "--start", file});
+  EXPECT_EQ(same.code, 0) << same.err;
+  EXPECT_EQ(same.out, first.out);
+  EXPECT_EQ(tune({"--hidden", "32", "--start", file}).code, 2);  // another size
+  write(first.out.substr(0, first.out.size() / 2));
+  EXPECT_EQ(tune({"--hidden", "64", "--start", file}).code, 2);  // cut short
+  write("1.0F, two");
+  const Said wrong = tune({"--hidden", "64", "--start", file});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_NE(wrong.err.find("two"), std::string::npos) << wrong.err;
+}
 
 TEST(Help, is_there_for_every_command) {
   const Said all = landnam({"--help"});
