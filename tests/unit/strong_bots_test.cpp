@@ -27,6 +27,39 @@ sim::Standings played(const char* game, const char* names, std::uint64_t games, 
   return sim::run_tournament(t);
 }
 
+// A net sees exactly what the game shows, whatever its size; a straight line and rectified units, by hand.
+TEST(Nets, fit_their_games) {
+  for (const char* game : {"base", "ck", "fishermen", "rivers", "caravans", "attack", "traders", "base events"}) {
+    const Rules rules = rules_of(game_of(game).setup);
+    for (const bots::eval::Net* net : {bots::eval::net_for(rules.modules), bots::eval::large_net_for(rules.modules)}) {
+      ASSERT_NE(net, nullptr) << game;
+      EXPECT_EQ(net->inputs(), sim::inputs_of(rules)) << game;
+      EXPECT_EQ(net->numbers.size(), net->members * bots::eval::Net::size(net->inputs(), net->hidden)) << game;
+    }
+  }
+  EXPECT_GT(bots::eval::large_net_for(only(ModuleId::base))->hidden, bots::eval::kHidden);
+}
+
+TEST(Nets, add_up) {
+  for (const std::size_t hidden : {32UL, 64UL, 96UL}) {
+    const std::vector<float> input{2, 0, -1};
+    std::vector<float> numbers(bots::eval::Net::size(input.size(), hidden));
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<float>(i % 7) - 3;
+    const std::size_t row = hidden + 1;
+    float sum = 0;
+    for (std::size_t i = 0; i < 3; ++i) sum += input[i] * numbers[hidden + i * row + hidden];
+    for (std::size_t h = 0; h < hidden; ++h) {
+      float unit = numbers[h];
+      for (std::size_t i = 0; i < 3; ++i) unit += input[i] * numbers[hidden + i * row + h];
+      if (unit > 0) sum += unit * numbers[hidden + 3 * row + h];
+    }
+    EXPECT_EQ((bots::eval::Net{0, numbers, 1, hidden}.run(input)), sum) << hidden;
+    std::vector<float> twice = numbers;
+    twice.insert(twice.end(), numbers.size(), 0.0F);  // another one that says nothing
+    EXPECT_EQ((bots::eval::Net{0, twice, 2, hidden}.run(input)), sum / 2) << hidden;
+  }
+}
+
 class StrongInEveryGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(StrongInEveryGame, medium_bots_finish) {
