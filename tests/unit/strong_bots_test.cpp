@@ -174,15 +174,20 @@ TEST(Tournament, does_not_depend_on_threads) {
   EXPECT_GT(one.rows[0].rating, one.rows[1].rating);
 }
 
-// A fit to a few games says more about other games than no net at all, and is the same for every number of threads.
-TEST(Tune, fits_to_how_games_end) {
+sim::Tuning few_games(std::uint64_t games, unsigned positions, double easy) {
   sim::Tuning tuning;
   tuning.rules = rules_of(game_of("base players=3").setup);
   tuning.rounds = 1;
-  tuning.games = 64;
-  tuning.positions = 10;
+  tuning.games = games;
+  tuning.positions = positions;
   tuning.epochs = 4;
-  tuning.easy = 1;
+  tuning.easy = easy;
+  return tuning;
+}
+
+// A fit to a few games says more about other games than no net at all, and is the same for every number of threads.
+TEST(Tune, fits_to_how_games_end) {
+  sim::Tuning tuning = few_games(64, 10, 1);
   tuning.fresh = true;
   std::vector<sim::TuneReport> reports;
   const auto one = sim::tune(tuning, [&](const sim::TuneReport& r) { reports.push_back(r); });
@@ -195,13 +200,7 @@ TEST(Tune, fits_to_how_games_end) {
 
 // The same positions, taught by what came of them in a few worlds or by what was said of the turns after them.
 TEST(Tune, fits_to_worlds_and_to_later_turns) {
-  sim::Tuning tuning;
-  tuning.rules = rules_of(game_of("base players=3").setup);
-  tuning.rounds = 1;
-  tuning.games = 32;
-  tuning.positions = 10;
-  tuning.epochs = 4;
-  tuning.easy = 0.9;
+  sim::Tuning tuning = few_games(32, 10, 0.9);
   tuning.usual = 0.5;
   tuning.hidden = 64;  // no such net is there: it is a new one, taught by those that are
   const auto fitted = [&] {
@@ -221,13 +220,7 @@ TEST(Tune, fits_to_worlds_and_to_later_turns) {
 
 // Nets to begin with must be whole; of several the first goes on learning.
 TEST(Tune, begins_with_nets) {
-  sim::Tuning tuning;
-  tuning.rules = rules_of(game_of("base players=3").setup);
-  tuning.rounds = 1;
-  tuning.games = 16;
-  tuning.positions = 4;
-  tuning.easy = 1;
-  tuning.epochs = 1;
+  sim::Tuning tuning = few_games(16, 4, 1);
   tuning.rate = 0;
   const std::size_t size = bots::eval::Net::size(sim::inputs_of(tuning.rules), tuning.hidden);
   tuning.start.assign(2 * size, 0.25F);
