@@ -157,11 +157,15 @@ std::vector<float> tune(const Tuning& tuning, const TuneWatch& watch) {
   bots::eval::Weights weights = bots::eval::weights_for(tuning.rules.modules);
   Net net{bots::eval::learned_modules(tuning.rules.modules), {}, 1, tuning.hidden};
   Rng rng = Rng::stream(tuning.seed ^ 0x7475'6E65, 0);
+  if (tuning.hidden == 0 || tuning.hidden % bots::eval::kHidden != 0) {
+    throw std::invalid_argument("hidden: not a multiple of " + std::to_string(bots::eval::kHidden));
+  }
   const std::size_t inputs = inputs_of(tuning.rules);
   const std::size_t size = Net::size(inputs, tuning.hidden);
   Numbers numbers;
   if (!tuning.start.empty()) {
-    if (tuning.start.size() % size != 0) throw std::invalid_argument("not nets for this game with so many units");
+    if (tuning.start.size() % size != 0)
+      throw std::invalid_argument("start: not whole nets for this game with so many units");
     net.numbers = tuning.start;
     net.members = tuning.start.size() / size;
     weights.net = &net;

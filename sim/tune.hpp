@@ -32,7 +32,8 @@ struct Tuning {
   std::atomic<std::uint64_t>* played = nullptr;  // counts games for whoever watches
 };
 
-// What a round has brought. Loss: the mean of -log(chance given to the winner); log(players) says nothing.
+// What a round has brought. Loss: the mean of -log(chance given to the winner), or to each seat by what the position
+// teaches; log(players) says nothing.
 struct TuneReport {
   std::uint64_t round = 0;
   std::size_t positions = 0;
@@ -43,7 +44,8 @@ struct TuneReport {
 using TuneWatch = std::function<void(const TuneReport&)>;
 
 // The numbers of the last net. Of several nets to begin with the first goes on learning; all of them play in the first
-// round. Throws std::invalid_argument if `start` is not whole nets.
+// round. Throws std::invalid_argument that names `start` if it is not whole nets, or `hidden` if no net has so many
+// units.
 std::vector<float> tune(const Tuning& tuning, const TuneWatch& watch = {});
 
 }  // namespace landnam::sim

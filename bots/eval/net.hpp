@@ -41,7 +41,7 @@ struct Net {
 
 // The net that was fitted to such a game; null: none was.
 const Net* net_for(ModuleMask modules);
-const Net* large_net_for(ModuleMask modules);  // the one for whoever has more time, if there is one
+const Net* large_net_for(ModuleMask modules);  // for whoever has more time; the same one where there is no larger
 
 // What a net for this game should know: the base game and the one thing that changes it most.
 constexpr ModuleMask learned_modules(ModuleMask modules) {

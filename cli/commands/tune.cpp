@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -63,21 +64,22 @@ void Tune::operator()() const {
   sim::Tuning t = tuning;
   t.rules = game.chosen().rules;
   if (t.threads == 0) t.threads = std::max(1U, std::thread::hardware_concurrency());
-  if (t.hidden % bots::eval::kHidden != 0) {
-    throw BadRequest(fmt::format("--hidden: a multiple of {}, not {}", bots::eval::kHidden, t.hidden));
-  }
   if (!start.empty()) t.start = read_numbers(start);
   std::atomic<std::uint64_t> played{0};
   t.played = &played;
   std::vector<float> numbers;
   try {
-    const Progress progress("games", t.rounds * t.games, played);
+    std::optional<Progress> progress;  // of a round; its line comes where the bar was
+    progress.emplace("games", t.games, played);
     numbers = sim::tune(t, [&](const sim::TuneReport& report) {
+      progress.reset();
       fmt::print(stderr, "round {} of {}: {} positions, loss {:.4f}, then {:.4f}\n", report.round + 1, t.rounds,
                  report.positions, report.loss_before, report.loss);
+      played = 0;
+      if (report.round + 1 < t.rounds) progress.emplace("games", t.games, played);
     });
   } catch (const std::invalid_argument& error) {
-    throw BadRequest(fmt::format("--start: {}: {}", start, error.what()));
+    throw BadRequest(fmt::format("--{}", error.what()));
   }
   print(numbers);
 }
@@ -105,7 +107,7 @@ void add_tune(CLI::App& app) {
   add_number(app, "--hidden", t.hidden, "units of the net, a multiple of 32", 32, 1024);
   app.add_option("--start", options->start, "begin with the nets of this file; the first goes on learning")
       ->check(CLI::ExistingFile);
-  app.add_flag("--fresh", t.fresh, "begin without the net that the program has");
+  app.add_flag("--fresh", t.fresh, "begin without the net that the program has")->excludes("--start");
   add_number(app, "--seed", t.seed, "same seed, same result");
   add_number(app, "--threads", t.threads, "0: one a core", 0, 1024);
   app.callback([options] { (*options)(); });

@@ -27,7 +27,7 @@ sim::Standings played(const char* game, const char* names, std::uint64_t games, 
   return sim::run_tournament(t);
 }
 
-// A net sees exactly what the game shows, whatever its size; a straight line and rectified units, by hand.
+// A net sees exactly what the game shows, whatever its size.
 TEST(Nets, fit_their_games) {
   for (const char* game : {"base", "ck", "fishermen", "rivers", "caravans", "attack", "traders", "base events"}) {
     const Rules rules = rules_of(game_of(game).setup);
@@ -40,6 +40,7 @@ TEST(Nets, fit_their_games) {
   EXPECT_GT(bots::eval::large_net_for(only(ModuleId::base))->hidden, bots::eval::kHidden);
 }
 
+// A straight line and rectified units, by hand.
 TEST(Nets, add_up) {
   for (const std::size_t hidden : {32UL, 64UL, 96UL}) {
     const std::vector<float> input{2, 0, -1};
@@ -229,6 +230,9 @@ TEST(Tune, begins_with_nets) {
   EXPECT_EQ(numbers,
             std::vector<float>(tuning.start.begin(), tuning.start.begin() + static_cast<std::ptrdiff_t>(size)));
   tuning.start.pop_back();
+  EXPECT_THROW(sim::tune(tuning), std::invalid_argument);
+  tuning.start.clear();
+  tuning.hidden = 33;
   EXPECT_THROW(sim::tune(tuning), std::invalid_argument);
 }
 
