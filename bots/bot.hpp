@@ -10,9 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/random.hpp"
-#include "engine/game/engine.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::bots {
 
@@ -26,6 +26,10 @@ class Bot {
   // A legal action of the view's seat, which must be asked. Depends on the arguments alone, so that the same view and
   // generator give the same action, whatever was played before.
   virtual Action decide(const Rules& rules, const View& view, Rng& rng) = 0;
+
+  // A trade that the view's seat would propose to the player in turn, if there is one worth the words; legal now. For
+  // where a person is in turn: bots make each other offers instead [base.trade.propose].
+  virtual std::optional<Action> propose(const Rules&, const View&, Rng&) { return std::nullopt; }
 };
 
 // How much a bot may think about one decision; zero: as much as is usual for it.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
 #include "engine/modules/base/network.hpp"
+#include "engine/play/modules.hpp"
 
 namespace landnam::bots {
 
@@ -46,7 +46,7 @@ RoadMap road_map(const Look& look, Seat seat, std::uint8_t furthest) {
   const SeatPublic& me = look.of(seat);
   const CornerSet blocked = base::opponents_stand(look.rules, look.pub, seat);
   PathSet free = look.rules.road_paths - look.pub.taken;
-  hooks::narrow_roads(look.rules, look, free);
+  hooks::narrow_roads(look, free);
   CornerSet seen = me.ends | (me.stands & look.pub.built);
   for (Corner c : seen) map.steps[idx(c)] = 0;
   CornerSet ring = seen - blocked;

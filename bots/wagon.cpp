@@ -65,7 +65,7 @@ const std::array<Corner, 3>& trade_centres() {
     const Board& board = board_of(Shape::trade_island);
     std::array<Corner, 3> found{};
     for (std::size_t i = 0; i < found.size(); ++i) {
-      const auto* at = std::find(board.centre_of.begin(), board.centre_of.end(), kTradeHexes[i].hex);
+      const auto* at = std::find(board.centre_of.begin(), board.centre_of.end(), board.trade_hex[i].hex);
       found[i] = Corner{static_cast<std::uint8_t>(at - board.centre_of.begin())};
     }
     return found;

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::bots {
 

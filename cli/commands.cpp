@@ -20,6 +20,7 @@ void add_verify(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_export(CLI::App& app);
+void add_man(CLI::App& app);
 
 namespace {
 
@@ -38,6 +39,7 @@ constexpr std::array kCommands{
     Command{"bench", "The benchmarks of docs/performance.md", add_bench},
     Command{"verify", "Check a finished game's dice against the commitment published before it", add_verify},
     Command{"tune", "Fit the bots' evaluation by self-play", add_tune},
+    Command{"man", "Manual pages", add_man},
 };
 
 }  // namespace

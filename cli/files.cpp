@@ -1,11 +1,16 @@
 #include "cli/files.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "cli/errors.hpp"
 
@@ -14,33 +19,107 @@ namespace {
 
 constexpr std::size_t kLongest = std::size_t{64} << 20;
 
+namespace fs = std::filesystem;
+constexpr int kMostLinks = 40;
+
+// The number of an open file of this program that a path names, as /dev/fd/3 or what /dev/stdout leads to; else -1.
+int own_handle(const fs::path& path) {
+  std::error_code error;
+  const fs::path own = fs::canonical("/proc/self/fd", error);
+  if (error || fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error) != own || error) return -1;
+  const std::string name = path.filename().string();
+  int number = -1;
+  const auto [end, wrong] = std::from_chars(name.data(), name.data() + name.size(), number);
+  return wrong == std::errc{} && end == name.data() + name.size() ? number : -1;
+}
+
 std::string why() { return errno != 0 ? std::strerror(errno) : "it cannot be opened"; }
 
 }  // namespace
 
-OutputFile::OutputFile(std::string path, int level) : path_(std::move(path)), part_(path_ + ".part") {
+OutputPlace::OutputPlace(std::string path) : path_(std::move(path)), target_(path_) {
+  const auto refuse = [&](const std::string& what) { throw BadRequest(path_ + ": cannot be written: " + what); };
+  for (int links = 0;; ++links) {
+    if (const int own = own_handle(target_); own >= 0) {  // opened again it would begin at its start
+      handle_ = fcntl(own, F_DUPFD_CLOEXEC, 0);
+      if (handle_ < 0) refuse(why());
+      return;
+    }
+    std::error_code error;
+    const fs::path to = fs::read_symlink(target_, error);
+    if (error) break;
+    if (links == kMostLinks) refuse(std::strerror(ELOOP));
+    target_ = (fs::path(target_).parent_path() / to).string();
+  }
+  struct stat there{};
   errno = 0;
-  if (std::filesystem::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
-  const bool compress = level != kAsItComes && path_.ends_with(".gz");
+  const bool exists = ::stat(target_.c_str(), &there) == 0;
+  if (!exists && errno != ENOENT) refuse(why());
+  if (exists && S_ISDIR(there.st_mode)) throw BadRequest(path_ + ": expected a file, not a directory");
+  if (exists && !S_ISREG(there.st_mode)) {
+    handle_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (handle_ < 0) refuse(why());
+    return;
+  }
+  part_ = target_ + ".part";
+  struct stat left{};
+  if (::lstat(part_.c_str(), &left) == 0) {  // by a run that was killed
+    if (!S_ISREG(left.st_mode)) {
+      const std::string blocked = std::exchange(part_, {});  // not ours to remove
+      refuse(blocked + " is in the way");
+    }
+    ::unlink(part_.c_str());
+  }
+  handle_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (handle_ < 0) {
+    part_.clear();
+    refuse(why());
+  }
+  if (exists) (void)::fchmod(handle_, there.st_mode & 0777);
+}
+
+OutputPlace::~OutputPlace() { abandon(); }
+
+void OutputPlace::abandon() {
+  if (handle_ >= 0) ::close(handle_);
+  handle_ = -1;
+  if (!part_.empty()) ::unlink(part_.c_str());
+  part_.clear();
+}
+
+bool OutputPlace::goes_back() const {
+  return !part_.empty() || (::lseek(handle_, 0, SEEK_CUR) == 0 && (fcntl(handle_, F_GETFL) & O_APPEND) == 0);
+}
+
+void OutputPlace::fail() const { throw Failure(path_ + ": writing failed: " + why()); }
+
+void OutputPlace::finish() {
+  errno = 0;
+  const bool closed = ::close(std::exchange(handle_, -1)) == 0;
+  if (closed && (part_.empty() || ::rename(part_.c_str(), target_.c_str()) == 0)) {
+    part_.clear();
+    return;
+  }
+  fail();
+}
+
+OutputFile::OutputFile(std::string path, int level) : place_(std::move(path)) {
+  const bool compress = level != kAsItComes && place_.path().ends_with(".gz");
   const std::string mode = compress ? "wb" + std::to_string(level) : "wbT";  // T: as it is
-  file_ = gzopen(part_.c_str(), mode.c_str());
-  if (file_ == nullptr) throw BadRequest(path_ + ": cannot be written: " + why());
+  const int handle = fcntl(place_.handle(), F_DUPFD_CLOEXEC, 0);             // for zlib, which closes it
+  file_ = handle < 0 ? nullptr : gzdopen(handle, mode.c_str());
+  if (file_ == nullptr) place_.fail();
 }
 
 OutputFile::~OutputFile() {
-  if (file_ == nullptr) return;
-  gzclose(file_);
-  std::error_code ignored;
-  std::filesystem::remove(part_, ignored);
+  if (file_ != nullptr) gzclose(file_);
 }
-
-void OutputFile::fail() { throw Failure(path_ + ": writing failed: " + why()); }
 
 void OutputFile::write(std::string_view text) {
   errno = 0;
   while (!text.empty()) {
     const auto some = static_cast<unsigned>(std::min<std::size_t>(text.size(), 1U << 20));
-    if (gzwrite(file_, text.data(), some) != static_cast<int>(some)) fail();
+    if (gzwrite(file_, text.data(), some) != static_cast<int>(some)) place_.fail();
     text.remove_prefix(some);
   }
 }
@@ -52,14 +131,8 @@ void OutputFile::line(std::string_view text) {
 
 void OutputFile::finish() {
   errno = 0;
-  const int closed = gzclose(file_);
-  file_ = nullptr;
-  std::error_code error;
-  if (closed == Z_OK) std::filesystem::rename(part_, path_, error);
-  if (closed == Z_OK && !error) return;
-  std::error_code ignored;
-  std::filesystem::remove(part_, ignored);
-  fail();
+  if (gzclose(std::exchange(file_, nullptr)) != Z_OK) place_.fail();
+  place_.finish();
 }
 
 TextWriter::TextWriter(OutputFile& file) : file_(file), thread_([this] { write_all(); }) {}
@@ -122,7 +195,7 @@ void write_file(const std::string& path, std::string_view bytes) {
 
 InputFile::InputFile(std::string path) : path_(std::move(path)) {
   errno = 0;
-  if (std::filesystem::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
+  if (fs::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
   file_ = gzopen(path_.c_str(), "rb");
   if (file_ == nullptr) throw BadRequest(path_ + ": cannot be read: " + why());
 }

@@ -15,13 +15,36 @@ struct gzFile_s;
 
 namespace landnam::cli {
 
-// Appears under its name only when it is finished: until then an older file of that name stays as it is.
+// Where output goes. A plain file, or none yet, is written beside its place and takes it when it is finished: until
+// then an older file of that name stays as it is. Links are followed. Whatever is not a plain file (a device, a pipe,
+// what the program was started with as /dev/stdout) is written through and stays what it is.
+class OutputPlace {
+ public:
+  explicit OutputPlace(std::string path);  // throws BadRequest if it cannot be written
+  ~OutputPlace();                          // unfinished: leaves nothing beside
+  OutputPlace(const OutputPlace&) = delete;
+  OutputPlace& operator=(const OutputPlace&) = delete;
+
+  int handle() const { return handle_; }
+  const std::string& path() const { return path_; }
+  bool goes_back() const;  // whether one can write again what lies before
+  void finish();           // throws Failure
+  [[noreturn]] void fail() const;
+
+ private:
+  void abandon();
+  std::string path_;
+  std::string target_;  // that `path_` leads to
+  std::string part_;    // what it is called until it is finished; empty: written through
+  int handle_ = -1;
+};
+
 class OutputFile {
  public:
   static constexpr int kAsItComes = -1;  // a level: what is written is compressed already where it should be
 
   explicit OutputFile(std::string path, int level = 6);  // throws BadRequest if it cannot be made
-  ~OutputFile();                                         // unfinished: leaves nothing behind
+  ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
@@ -30,9 +53,7 @@ class OutputFile {
   void finish();
 
  private:
-  [[noreturn]] void fail();
-  std::string path_;
-  std::string part_;
+  OutputPlace place_;
   gzFile_s* file_ = nullptr;
 };
 

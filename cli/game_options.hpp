@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 #include "notation/json.hpp"
 
 namespace CLI {

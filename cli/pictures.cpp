@@ -16,12 +16,16 @@ void PictureFiles::add_to(CLI::App& app) {
 }
 
 void PictureFiles::write(const Rules& rules, const Public& pub, bool legend) const {
+  write(picture::scene_of(rules, pub), legend);
+}
+
+void PictureFiles::write(const picture::Scene& scene, bool legend) const {
   if (!any()) return;
   picture::Options options;
   options.theme = dark ? picture::Theme::dark : picture::Theme::light;
   options.width = width;
   options.legend = legend;
-  const std::string drawn = picture::board_svg(rules, pub, options);
+  const std::string drawn = picture::scene_svg(scene, options);
   if (!svg.empty()) write_file(svg, drawn);
   if (png.empty()) return;
   const std::string bytes = picture::png_bytes(drawn, width);

@@ -3,8 +3,9 @@
 
 #include <string>
 
-#include "engine/game/rules.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/rules.hpp"
+#include "engine/model/state.hpp"
+#include "notation/picture/scene.hpp"
 
 namespace CLI {
 class App;
@@ -20,7 +21,8 @@ struct PictureFiles {
 
   void add_to(CLI::App& app);
   bool any() const { return !svg.empty() || !png.empty(); }
-  void write(const Rules& rules, const Public& pub, bool legend = false) const;  // throws BadRequest, Failure
+  void write(const picture::Scene& scene, bool legend = false) const;  // throws BadRequest, Failure
+  void write(const Rules& rules, const Public& pub, bool legend = false) const;
 };
 
 }  // namespace landnam::cli

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/catalogue/catalogue.hpp"
+#include "engine/model/catalogue/catalogue.hpp"
 
 namespace landnam::cli {
 

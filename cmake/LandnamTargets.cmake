@@ -1,6 +1,6 @@
 # landnam_library(NAME [LINK library...] [EXCLUDE regex])
 # A static library of every .cpp below the current folder; while there are only headers, an interface library.
-# Includes are written from the root of the repository: "engine/core/ids.hpp".
+# Includes are written from the root of the repository: "engine/model/core/ids.hpp".
 function(landnam_library name)
   cmake_parse_arguments(ARG "" "EXCLUDE" "LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "fuzz/support/json_input.hpp"
 #include "notation/action.hpp"
 

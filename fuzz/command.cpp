@@ -13,15 +13,16 @@ using namespace landnam::server;
 namespace {
 
 const std::string kToken(43, 'A');
+const Scene kScene{1, 1, [] { return Hash{}; }, {}};
 
 std::unique_ptr<Table> table(bool playing) {
   start_crypto();
   const auto body =
       notation::parse_json(R"({"game":"base","token":")" + kToken + R"(","seats":[{"you":"A"},{"bot":"random"},)" +
                            (playing ? R"({"bot":"random"}]})" : R"("open"]})"));
-  auto made = plan_create(*body, 1, 0);
+  auto made = plan_create(*body, kScene, 0);
   auto begun = Table::begin("CODE22", std::get<NewTable>(made).entry);
-  if (playing && (*begun)->absorb(plan_start(**begun, 2)->entry)) std::abort();
+  if (playing && (*begun)->absorb(plan_start(**begun, kScene)->entry)) std::abort();
   return *std::move(begun);
 }
 
@@ -33,12 +34,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!json) return 0;
   for (const auto& one : kTables) {
     for (const auto& key : {std::optional<Hash>{}, std::optional(token_hash(kToken))}) {
-      const Plan planned = plan(*one, {*json, key, "en"}, 3);
+      const Plan planned = plan(*one, {*json, key, "en"}, kScene);
       const auto* proposal = std::get_if<Proposal>(&planned);
       if (proposal != nullptr && one->clone()->absorb(proposal->entry)) std::abort();
     }
   }
-  const auto made = plan_create(*json, 1, 0);
+  const auto made = plan_create(*json, kScene, 0);
   const auto* fresh = std::get_if<NewTable>(&made);
   if (fresh != nullptr && !Table::begin(fresh->code, fresh->entry)) std::abort();
   return 0;

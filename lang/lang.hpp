@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/catalogue/catalogue.hpp"
+#include "engine/model/catalogue/catalogue.hpp"
+#include "engine/model/catalogue/notes.hpp"
 
 namespace landnam::lang {
 
@@ -13,5 +14,6 @@ bool is_language(std::string_view code);
 
 // In that language; in English where the language or the text is not there.
 std::string_view rule_in(Rule rule, std::string_view code);
+std::string_view note_in(const RuleNote& note, std::string_view code);
 
 }  // namespace landnam::lang

@@ -2,8 +2,8 @@
 // Actions and chance outcomes in JSON: the kind, the seat (none for chance) and the targets under the name of what they
 // are. The names follow from the table of kinds, so a new kind needs nothing here.
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/rules.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/rules.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
@@ -31,8 +33,8 @@ Json hexes_at(const Board& board, Corner corner) {
   return Json::array({axial(at), axial(beside(at, point + 5)), axial(beside(at, point))});
 }
 
-Json harbour_at(const Board& board, const Layout& layout, Corner corner) {
-  const std::uint8_t index = board.corner_harbour[idx(corner)];
+Json harbour_kind_at(const Board& board, const Layout& layout, Corner corner) {
+  const std::uint8_t index = harbour_at(board, layout.harbour_path, corner);
   if (index == kNone || layout.harbour[index] == Harbour::bare) return nullptr;
   return name_of(layout.harbour[index]);
 }
@@ -84,11 +86,12 @@ void read_hex(const Board& board, const Value& value, Layout& layout, std::vecto
 
 void read_harbour(const Board& board, const Value& value, Layout& layout, std::vector<bool>& seen) {
   Object fields(value);
-  const std::size_t index = fields.need("id").id("harbour", std::max<unsigned>(board.harbours, 1));
+  const std::size_t index =
+      fields.need("id").id("harbour", std::max<unsigned>(static_cast<unsigned>(layout.harbours()), 1));
   if (fields.ok() && seen[index]) value.fail(fmt::format("harbour {} is named twice", index));
   if (!fields.ok()) return;
   seen[index] = true;
-  const Path path = board.harbour_path[index];
+  const Path path = layout.harbour_path[index];
   if (const auto given = fields.maybe("path"); given && given->road(board) != path) {
     given->fail(fmt::format("harbour {} is at path {}", index, raw(path)));
   }
@@ -105,6 +108,12 @@ void read_harbour(const Board& board, const Value& value, Layout& layout, std::v
   fields.done();
 }
 
+Json ground_corners_json(std::size_t ground) {
+  Json corners = Json::array();
+  for (Corner c : fish::ground_corners(ground)) corners.push_back(raw(c));
+  return corners;
+}
+
 void read_grounds(const Value& list, Layout& layout) {
   std::array<bool, kGrounds> seen{};
   const auto numbers = layout.ground;
@@ -112,7 +121,10 @@ void read_grounds(const Value& list, Layout& layout) {
     Object fields(value);
     const std::size_t i = fields.need("id").id("ground", kGrounds);
     if (fields.ok() && seen[i]) value.fail(fmt::format("fishing ground {} is named twice", i));
-    (void)fields.maybe("corners");
+    const auto corners = fields.maybe("corners");
+    if (corners && fields.ok() && corners->json() != ground_corners_json(i)) {
+      corners->fail(fmt::format("fishing ground {} has the corners {}", i, ground_corners_json(i).dump()));
+    }
     const std::uint8_t number = fields.need("number").byte(2, 12);
     fields.done();
     if (!fields.ok()) return;
@@ -148,7 +160,7 @@ void check_box(const Rules& rules, const Value& hexes, const Value& harbours, co
     check_contents(hexes, layout.number, box.number, rules.board->hexes,
                    [](int n) { return n == 0 ? std::string("hexes without a number") : fmt::format("number {}", n); });
   }
-  check_contents(harbours, layout.harbour, box.harbour, rules.board->harbours,
+  check_contents(harbours, layout.harbour, box.harbour, box.harbours(),
                  [](int h) { return std::string(name_of(static_cast<Harbour>(h))); });
 }
 
@@ -197,38 +209,40 @@ Json hex_json(const Board& board, const Layout& layout, std::size_t hex) {
 }
 
 Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour) {
-  const Path path = board.harbour_path[harbour];
+  const Path path = layout.harbour_path[harbour];
   Json json = {{"id", harbour}, {"path", raw(path)}, {"corners", corners_of(board, path)}};
   json["kind"] = layout.harbour[harbour] == Harbour::bare ? Json(nullptr) : Json(name_of(layout.harbour[harbour]));
   return json;
 }
 
 Json ground_json(const Layout& layout, std::size_t ground) {
-  Json corners = Json::array();
-  for (Corner c : fish::ground_corners(ground)) corners.push_back(raw(c));
-  return {{"id", ground}, {"corners", std::move(corners)}, {"number", layout.ground[ground]}};
+  return {{"id", ground}, {"corners", ground_corners_json(ground)}, {"number", layout.ground[ground]}};
 }
 
-Json board_json(const Rules& rules, const Layout& layout) {
-  const Board& board = *rules.board;
+Json board_json(const Board& board, const Layout& layout) {
   Json json = Json::object();
   json["hexes"] = Json::array();
   for (std::size_t h = 0; h < board.hexes; ++h) json["hexes"].push_back(hex_json(board, layout, h));
   json["harbours"] = Json::array();
-  for (std::size_t i = 0; i < board.harbours; ++i) json["harbours"].push_back(harbour_json(board, layout, i));
+  for (std::size_t i = 0; i < layout.harbours(); ++i) json["harbours"].push_back(harbour_json(board, layout, i));
+  return json;
+}
+
+Json board_json(const Rules& rules, const Layout& layout) {
+  Json json = board_json(*rules.board, layout);
   if (!rules.plays(ModuleId::fishermen)) return json;
   json["grounds"] = Json::array();
   for (std::size_t i = 0; i < kGrounds; ++i) json["grounds"].push_back(ground_json(layout, i));
   return json;
 }
 
-Json geometry_json(const Rules& rules, const Layout& layout) {
-  const Board& board = *rules.board;
-  Json json = board_json(rules, layout);
+namespace {
+
+Json with_geometry(Json json, const Board& board, const Layout& layout) {
   Json corners = Json::array();
   for (std::uint8_t c = 0; c < board.corners; ++c) {
     Json corner = {{"id", c}, {"hexes", hexes_at(board, Corner{c})}};
-    corner["harbour"] = harbour_at(board, layout, Corner{c});
+    corner["harbour"] = harbour_kind_at(board, layout, Corner{c});
     corners.push_back(std::move(corner));
   }
   Json paths = Json::array();
@@ -239,6 +253,15 @@ Json geometry_json(const Rules& rules, const Layout& layout) {
   json["corners"] = std::move(corners);
   json["paths"] = std::move(paths);
   return json;
+}
+
+}  // namespace
+
+Json geometry_json(const Rules& rules, const Layout& layout) {
+  return with_geometry(board_json(rules, layout), *rules.board, layout);
+}
+Json geometry_json(const Board& board, const Layout& layout) {
+  return with_geometry(board_json(board, layout), board, layout);
 }
 
 Layout board_in(const Rules& rules, const Value& value, bool in_play) {
@@ -253,7 +276,7 @@ Layout board_in(const Rules& rules, const Value& value, bool in_play) {
   std::vector<bool> seen(board.hexes);
   hexes.each([&](const Value& hex) { read_hex(board, hex, layout, seen); });
   const Value harbours = fields.need("harbours");
-  std::vector<bool> docked(board.harbours);
+  std::vector<bool> docked(layout.harbours());
   harbours.each([&](const Value& harbour) { read_harbour(board, harbour, layout, docked); });
   if (rules.plays(ModuleId::fishermen)) read_grounds(fields.need("grounds"), layout);
   if (!fields.ok()) return box;
@@ -286,7 +309,8 @@ Layout layout_of(const Rules& rules, const Public& pub) {
   layout.terrain = pub.terrain;
   layout.number = pub.number;
   layout.harbour = pub.harbour;
-  if (rules.plays(ModuleId::fishermen)) layout.ground = pub.room.fish.ground;
+  layout.harbour_path = pub.harbour_path;
+  if (rules.plays(ModuleId::fishermen)) layout.ground = part_of<FishPublic>(pub).ground;
   return layout;
 }
 

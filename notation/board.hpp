@@ -2,8 +2,8 @@
 // The board in JSON: what lies on it (`board` of a position and of "new") and its geometry, with the ids that positions
 // and actions use.
 
-#include "engine/board/layout.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/board/layout.hpp"
+#include "engine/model/state.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {
@@ -12,12 +12,14 @@ class Value;
 
 // {"hexes":[{"id","q","r","terrain","number"}],"harbours":[{"id","path","corners","kind"}]}
 Json board_json(const Rules& rules, const Layout& layout);
+Json board_json(const Board& board, const Layout& layout);  // without what modules add
 // One of "hexes", "harbours" and, with Fishermen, "grounds".
 Json hex_json(const Board& board, const Layout& layout, std::size_t hex);
 Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour);
 Json ground_json(const Layout& layout, std::size_t ground);
 // The same with "corners" (`id, hexes, harbour`) and "paths" (`id, corners`).
 Json geometry_json(const Rules& rules, const Layout& layout);
+Json geometry_json(const Board& board, const Layout& layout);
 
 // Exactly the hexes and harbours of this game's map, with the tiles, tokens and harbours of its box. Hexes are named by
 // id or by q and r. A whole geometry is fine too.

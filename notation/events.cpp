@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
 #include "engine/modules/base/score.hpp"
 #include "notation/action.hpp"
 #include "notation/modules/part.hpp"
@@ -85,10 +85,14 @@ class Teller {
       const Public& was = before_.pub;
       const Public& is = after_.pub;
       if (was.terrain[h] == is.terrain[h] && was.number[h] == is.number[h]) continue;
+      const auto lies = [h](const Public& pub, Json& json) {
+        json["terrain"] = name_of(pub.terrain[h]);
+        json["number"] = pub.number[h] == 0 ? Json(nullptr) : Json(pub.number[h]);
+      };
       Json& event = add("hex");
       event["hex"] = h;
-      event["terrain"] = name_of(is.terrain[h]);
-      event["number"] = is.number[h] == 0 ? Json(nullptr) : Json(is.number[h]);
+      lies(is, event);
+      lies(was, event["from"]);
     }
     if (before_.pub.robber == after_.pub.robber) return;
     Json& event = add("robber");

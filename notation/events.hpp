@@ -2,8 +2,8 @@
 // What an action changed, as a list of small objects, by comparing the states before and after; docs/protocol.md lists
 // them. And where each seat's points come from.
 
-#include "engine/game/state.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/state.hpp"
+#include "engine/model/view.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/play/modules.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
@@ -73,7 +73,8 @@ constexpr OptionInfo kOptions[] = {
        if (!s.target) return std::nullopt;
        return std::to_string(*s.target);
      }},
-    {"offers", "a number from 0 to 255", "8", "offers to other players in one turn",
+    {"offers", "a number from 0 to 255", "30",
+     "offers to other players in one turn, and proposals of each; 0: no limit",
      [](Setup& s, std::string_view v) { return parse_number(v, s.offers); },
      [](const Setup& s) -> std::optional<std::string> {
        if (!s.offers) return std::nullopt;
@@ -125,7 +126,11 @@ std::optional<Error> read_word(std::string_view word, Setup& setup) {
 // A value of "set" may be written as it is: 12, true, "separate".
 std::string option_text(const Value& value) {
   const Json& j = value.json();
-  if (j.is_string()) return std::string(value.text());
+  if (j.is_string()) {
+    std::uint8_t n = 0;
+    if (parse_number(value.text(), n)) value.expected("a number without quotes");
+    return std::string(value.text());
+  }
   if (j.is_boolean() || j.is_number_integer()) return to_text(j);
   value.expected("a text, a number, true or false");
   return {};
@@ -158,7 +163,9 @@ Result<Setup> read_game(std::string_view game, std::uint64_t players, std::span<
     from = to + 1;
   }
   if (players < 2 || players > kMaxSeats) {
-    return Error{"players", fmt::format("{} cannot play; expected 2, 3 or 4", players), Rule::base_players};
+    const bool ck = has(setup.modules, ModuleId::cities_knights);
+    return Error{"players", fmt::format("{} cannot play; expected {}", players, ck ? "3 or 4" : "2, 3 or 4"),
+                 ck ? Rule::ck_players : Rule::base_players};
   }
   setup.players = static_cast<std::uint8_t>(players);
   for (const auto& [key, value] : options) {

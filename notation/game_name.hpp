@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

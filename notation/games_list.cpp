@@ -55,6 +55,8 @@ std::vector<Combination> legal_combinations() {
       combination.game = game_name(setup);
       combination.players.push_back(players);
       combination.target[players] = rules->target;
+      if (rules->plays(ModuleId::friendly_robber) && !rules->robber)
+        combination.note = "friendly changes nothing here: there is no robber";
       try_options(setup, combination);
     }
     if (!combination.players.empty()) all.push_back(std::move(combination));
@@ -78,6 +80,7 @@ Json games_json(const std::vector<Combination>& all) {
     Json targets;
     for (const auto& [players, target] : c.target) targets[std::to_string(players)] = target;
     out["games"].push_back({{"game", c.game}, {"players", c.players}, {"target", targets}, {"set", c.values}});
+    if (!c.note.empty()) out["games"].back()["note"] = c.note;
   }
   return out;
 }

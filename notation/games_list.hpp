@@ -14,6 +14,7 @@ struct Combination {
   std::vector<unsigned> players;
   std::map<unsigned, unsigned> target;                     // points to win, by players
   std::map<std::string, std::vector<std::string>> values;  // of the options that have a list of them
+  std::string note;                                        // what may surprise
 };
 std::vector<Combination> legal_combinations();
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "engine/catalogue/catalogue.hpp"
+#include "engine/model/catalogue/catalogue.hpp"
 
 namespace landnam::notation {
 

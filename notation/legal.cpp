@@ -31,9 +31,9 @@ bool any_accepted(const Look& look, const KindInfo& info) {
 
 Json open_kinds_json(const Look& look) {
   Json open = Json::array();
-  if (!look.asked()) return open;
   for (const KindInfo* info : all_kinds()) {
-    const bool possible = info->open && look.rules.plays(info->module) && info->asks.has(look.ask());
+    const bool possible = info->open && look.rules.plays(info->module) && info->asks.has(look.ask()) &&
+                          (look.asked() || info->out_of_turn);
     if (possible && any_accepted(look, *info)) open.push_back(info->name);
   }
   return open;
@@ -49,6 +49,17 @@ Json decision_json(const Look& look) {
   decision["actions"] = std::move(actions);
   decision["open"] = open_kinds_json(look);
   return decision;
+}
+
+Json aside_json(const Look& look) {
+  if (look.asked() || look.pub.pending.over()) return nullptr;
+  Menu menu;
+  legal(look, menu);
+  Json actions = Json::array();
+  menu.for_each([&](const Action& action) { actions.push_back(action_json(action)); });
+  Json open = open_kinds_json(look);
+  if (actions.empty() && open.empty()) return nullptr;
+  return {{"seat", raw(look.seat)}, {"actions", std::move(actions)}, {"open", std::move(open)}};
 }
 
 Json rates_json(const Look& look) {
@@ -84,10 +95,15 @@ Json legal_json(const Rules& rules, const State& state) {
     return json;
   }
   Json decisions = Json::array();
+  Json others = Json::array();
   Json open = Json::array();
   for (std::uint8_t s = 0; s < rules.players; ++s) {
     Json decision = decision_json({rules, state.pub, state.own[s], Seat{s}});
-    if (decision.is_null()) continue;
+    if (decision.is_null()) {
+      Json aside = aside_json({rules, state.pub, state.own[s], Seat{s}});
+      if (!aside.is_null()) others.push_back(std::move(aside));
+      continue;
+    }
     for (const Json& kind : decision["open"]) {
       if (std::find(open.begin(), open.end(), kind) == open.end()) open.push_back(kind);
     }
@@ -95,6 +111,7 @@ Json legal_json(const Rules& rules, const State& state) {
   }
   json["decisions"] = std::move(decisions);
   json["open"] = std::move(open);
+  if (!others.empty()) json["others"] = std::move(others);
   return json;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 // What can be done now, in JSON.
 
-#include "engine/game/engine.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {
@@ -19,6 +19,9 @@ Json decision_json(const Look& look);
 Json open_kinds_json(const Look& look);
 
 // How many of a good the bank takes for one of another: {"wool":{"ore":3,…},…}, the goods of this game only.
+// What a seat that is not asked may do all the same, or null: propose a trade, and take it back.
+Json aside_json(const Look& look);
+
 Json rates_json(const Look& look);
 
 }  // namespace landnam::notation

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/layout.hpp"
-#include "engine/core/goods.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/modules.hpp"
-#include "engine/game/pending.hpp"
-#include "engine/game/rules.hpp"
+#include "engine/model/board/layout.hpp"
+#include "engine/model/core/goods.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/modules.hpp"
+#include "engine/model/pending.hpp"
+#include "engine/model/rules.hpp"
 #include "engine/modules/events/state.hpp"
 
 namespace landnam::notation {

@@ -1,8 +1,8 @@
 #pragma once
 // Positions and views in JSON; docs/position.md tells them field by field.
 
-#include "engine/game/state.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/state.hpp"
+#include "engine/model/view.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/board.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
@@ -166,6 +166,9 @@ void check_position(const Checking& c) {
   const bool on_land = pub.robber != none<Hex> && pub.terrain[idx(pub.robber)] != Terrain::sea;
   if (c.rules.robber ? !(on_land || (pub.robber == none<Hex> && !plain_turns(c.rules))) : pub.robber != none<Hex>) {
     c.fail("robber", c.rules.robber ? "expected a hex of the land" : "this game has no robber", Rule::base_robber_move);
+  }
+  if (c.rules.robber_home == Terrain::sea && pub.robber_frozen && pub.robber != none<Hex>) {
+    c.fail("robber_waits", "the robber is on the board", Rule::robber_offboard);
   }
   check_network(c);
   check_awards(c);

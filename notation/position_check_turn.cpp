@@ -5,8 +5,8 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/game/engine.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/board.hpp"
 #include "notation/names.hpp"
 #include "notation/position_check.hpp"
@@ -249,15 +249,16 @@ void check_turn(const Checking& c) {
   check_players(c);
   if (c.ok()) check_rolls(c);
   if (!c.ok()) return;
-  const bool won =
-      pub.seat[idx(pub.turn)].points + c.state.own[idx(pub.turn)].victory_cards() >= pub.seat[idx(pub.turn)].need;
+  State copy = c.state;
+  copy.pub.hold_win = false;
+  const Seat winner = base::winner_now(Game{c.rules, copy});
+  const bool won = winner != none<Seat>;
   if (pub.pending.bottom().ask == Ask::over) {
-    if (pub.winner != pub.turn || !won)
-      c.fail("winner", "the game is over, so it is who has the turn and enough points");
+    if (!won || pub.winner != winner) c.fail("winner", "the game is over, so it is who has the turn and enough points");
   } else if (pub.winner != none<Seat>) {
     c.fail("winner", "the game is not over; expected null");
   } else if (won && !pub.hold_win) {
-    c.fail("winner", fmt::format("seat {} has won", raw(pub.turn)), Rule::base_victory);
+    c.fail("winner", fmt::format("seat {} has won", raw(winner)), Rule::base_victory);
   }
 }
 
@@ -268,10 +269,28 @@ void check_pending(const Checking& c) {
   if (c.ok()) check_rest(c);
 }
 
+namespace {
+
+void check_proposals(const Checking& c) {
+  const Public& pub = c.state.pub;
+  const Offer& offer = pub.offer;
+  if (offer.proposers == 0) return;
+  if (has(offer.proposers, pub.turn) || pub.turn_number == 0 || pub.pending.bottom().ask == Ask::before_roll)
+    return c.fail("proposals", "only others propose, and only after the roll", Rule::base_trade_propose);
+  for (std::uint8_t s = 0; s < c.rules.players; ++s) {
+    if (!has(offer.proposed, Seat{s})) continue;
+    if (!covers(c.state.own[s], pub.seat[s], offer.counter[s].give(), offer.counter_gold[s]))
+      return c.fail("proposals", fmt::format("seat {} does not hold what it would give", s), Rule::base_trade_hand);
+  }
+}
+
+}  // namespace
+
 void check_offer(const Checking& c) {
   const Public& pub = c.state.pub;
   const Offer& offer = pub.offer;
-  if (offer.to == 0) return;
+  check_proposals(c);
+  if (offer.to == 0 || !c.ok()) return;
   const Frame& top = pub.pending.top();
   if (top.ask != Ask::answer_offer && top.ask != Ask::choose_partner) {
     return c.fail("offer", "no offer is open: pending does not ask about it");

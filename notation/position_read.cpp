@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
-#include "engine/game/derive.hpp"
+#include "engine/play/derive.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "notation/game_name.hpp"
@@ -30,7 +31,7 @@ void read_turn(const Rules& rules, const Value& value, Public& pub) {
   pub.first_sum = turn.need("first_sum").byte(0, 12);
   pub.card_played = turn.need("card_played").flag();
   pub.building_begun = turn.need("building_begun").flag();
-  pub.offer.made = turn.need("offers").byte(0, rules.offers_per_turn);
+  pub.offer.made = turn.need("offers").byte(0, rules.offers_per_turn == 0 ? kNone : rules.offers_per_turn);
   turn.done();
 }
 
@@ -171,11 +172,37 @@ void read_offer(const Rules& rules, const Value& value, Offer& offer) {
   fields.done();
 }
 
+// Whoever has proposed a trade this turn, and what is still open of it. Hands are known by now.
+void read_proposals(const Rules& rules, const Value& list, Public& pub) {
+  Offer& offer = pub.offer;
+  list.each([&](const Value& one) {
+    Object fields(one);
+    const Seat seat = fields.need("seat").seat(rules.players);
+    const std::uint8_t made = fields.need("made").byte(1, rules.offers_per_turn == 0 ? kNone : rules.offers_per_turn);
+    const bool open = fields.has("give");
+    const Terms terms = open ? read_terms(rules, fields) : Terms{};
+    fields.done();
+    if (!fields.ok()) return;
+    if (has(offer.proposers, seat) || (open && has(offer.countered, seat)))
+      return one.fail(fmt::format("seat {} speaks twice", raw(seat)));
+    offer.proposers |= only(seat);
+    pub.seat[idx(seat)].proposals = made;
+    if (!open) return;
+    offer.proposed |= only(seat);
+    offer.counter[idx(seat)] = terms.swap;
+    offer.counter_gold[idx(seat)] = terms.gold;
+  });
+}
+
 void read_table(const Rules& rules, Object& top, State& state) {
   Public& pub = state.pub;
   read_turn(rules, top.need("turn"), pub);
   read_pending(rules, top.need("pending"), pub.pending);
   if (const Value robber = top.need("robber"); !robber.is_null()) pub.robber = robber.hex(*rules.board);
+  if (rules.robber && rules.robber_home == Terrain::sea) {  // robber.offboard: until the first seven
+    pub.robber_frozen = pub.turn_number == 0;
+    if (const auto waits = top.maybe("robber_waits")) pub.robber_frozen = waits->flag();
+  }
   pub.route_holder = top.need("longest_route").seat_or_none(rules.seats());
   pub.army_holder = top.need("largest_army").seat_or_none(rules.players);
   pub.winner = top.need("winner").seat_or_none(rules.players);
@@ -183,6 +210,7 @@ void read_table(const Rules& rules, Object& top, State& state) {
   pub.used_cards = top.need("used_cards").cards();
   state.hidden.deck = top.need("deck").cards();
   if (const auto offer = top.maybe("offer")) read_offer(rules, *offer, pub.offer);
+  if (const auto proposals = top.maybe("proposals")) read_proposals(rules, *proposals, pub);
 }
 
 void read_seats(const Rules& rules, const Value& list, State& state, std::vector<Object>& seats) {
@@ -211,10 +239,12 @@ Result<Position> read_position(const Json& json) {
   position.rules = *rules;
 
   State& state = position.state;
+  plan_state(*rules, state);
   const Layout layout = board_in(*rules, top.need("board"), true);
   state.pub.terrain = layout.terrain;
   state.pub.number = layout.number;
   state.pub.harbour = layout.harbour;
+  state.pub.harbour_path = layout.harbour_path;
   read_table(*rules, top, state);
   std::vector<Object> seats;
   read_seats(*rules, top.need("seats"), state, seats);

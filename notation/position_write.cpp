@@ -66,6 +66,18 @@ Json offer_json(const Offer& offer) {
   return json;
 }
 
+Json proposals_json(const Public& pub) {
+  const Offer& offer = pub.offer;
+  Json list = Json::array();
+  for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
+    if (!has(offer.proposers, Seat{s})) continue;
+    Json json = {{"seat", s}, {"made", pub.seat[s].proposals}};
+    if (has(offer.proposed, Seat{s})) json.update(terms_json(offer.counter[s], offer.counter_gold[s]));
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
 void write_seat(const Rules& rules, const Public& pub, Seat s, Json& json) {
   const SeatPublic& seat = pub.seat[idx(s)];
   json["roads"] = ids_json(seat.roads);
@@ -98,12 +110,14 @@ void write_public(const Setup& setup, const Rules& rules, const Public& pub, Jso
   json["turn"] = turn_json(pub);
   json["pending"] = pending_json(pub);
   json["robber"] = pub.robber == none<Hex> ? Json(nullptr) : Json(raw(pub.robber));
+  if (rules.robber_home == Terrain::sea && pub.robber_frozen) json["robber_waits"] = true;
   json["longest_route"] = seat_json(pub.route_holder);
   json["largest_army"] = seat_json(pub.army_holder);
   json["winner"] = seat_json(pub.winner);
   json["bank"] = goods_json(pub.bank);
   json["used_cards"] = cards_json(pub.used_cards);
   if (pub.offer.to != 0) json["offer"] = offer_json(pub.offer);
+  if (pub.offer.proposers != 0) json["proposals"] = proposals_json(pub);
   each_part(rules, [&](const Part& part) {
     if (part.write_public != nullptr) part.write_public(rules, pub, json);
   });

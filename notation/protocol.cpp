@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "notation/events.hpp"
@@ -13,6 +13,7 @@
 #include "notation/legal.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
+#include "notation/refusal.hpp"
 
 namespace landnam::notation {
 namespace {
@@ -25,7 +26,24 @@ Json refusal(const Error& error) {
   return json;
 }
 
-Json refused_by(Rule rule) { return {{"ok", false}, {"rule", rule_text(rule).id}, {"why", rule_text(rule).text}}; }
+Json refused_by(Rule rule, const Position& p) {
+  const RuleText& text = rule_text(rule);
+  return {{"ok", false}, {"rule", text.id}, {"why", why_not(rule, text.text, p.rules, p.state.pub)}};
+}
+
+// An exact board must be one that the option "board" could have brought; which plates it is made of is not asked.
+void check_kind(const Rules& rules, const Layout& layout, const Value& value) {
+  if (rules.board_kind == BoardKind::beginner) {
+    Rng rng(1);
+    if (!(layout == make_layout(rules, rng))) value.fail("not the beginners' board, which \"set\" asks for");
+  }
+  if (rules.board_kind != BoardKind::random_tokens) return;
+  const auto red = [&](Hex h) { return h != none<Hex> && (layout.number[idx(h)] == 6 || layout.number[idx(h)] == 8); };
+  for (std::size_t p = 0; p < rules.board->paths; ++p) {
+    const auto& sides = rules.board->path_hex[p];
+    if (red(sides[0]) && red(sides[1])) return value.fail("6 and 8 side by side, which random-tokens never has");
+  }
+}
 
 // An empty answer stands for the failure in the request.
 Json failed() { return nullptr; }
@@ -99,6 +117,7 @@ Json Protocol::do_new(Object& request) {
   const auto board = request.maybe("board");
   const Layout layout = board ? board_in(*rules, *board) : make_layout(*rules, rng);
   request.done();
+  if (board && request.ok()) check_kind(*rules, layout, *board);
   if (!request.ok()) return failed();
   return sit_down({{setup, *rules, initial_state(*rules, layout)}, Replay{setup, layout, {}}, seed});
 }
@@ -160,7 +179,7 @@ Json Protocol::do_judge(Object& request) {
   request.done();
   if (!request.ok()) return failed();
   const Rule refused = judge(p.rules, p.state, action);
-  return refused == Rule::none ? ok() : refused_by(refused);
+  return refused == Rule::none ? ok() : refused_by(refused, p);
 }
 
 Json Protocol::do_apply(Object& request) {
@@ -184,7 +203,7 @@ Json Protocol::carry_out(const Action& action) {
   Position& p = table_->position;
   const State before = p.state;
   const Rule refused = apply(p.rules, p.state, action);
-  if (refused != Rule::none) return refused_by(refused);
+  if (refused != Rule::none) return refused_by(refused, p);
   if (table_->replay) table_->replay->actions.push_back(action);
   Json json = ok();
   json["events"] = events_json(p.rules, before, p.state, action);
@@ -215,7 +234,13 @@ Json Protocol::do_bot(Object& request) {
   }
   if (!has(asked, seat)) return refusal({"seat", "nothing is asked of that seat", Rule::game_not_your_turn});
   Rng rng = Rng::stream(table_->seed, hash_of(p.state));  // same seed and position, same answer
-  const auto action = choose_(bot, p.rules, view_of(p.state, seat), rng);
+  const View view = view_of(p.state, seat);
+  auto action = choose_(bot, p.rules, view, rng);
+  bool unused = false;
+  if (!action && separator == ',') {  // a budget was given: perhaps this bot has no use for one
+    action = choose_(name.text(), p.rules, view, rng);
+    unused = bool(action);
+  }
   if (!action) {
     Error error = action.error();
     if (error.where.empty()) error.where = "bot";
@@ -223,6 +248,7 @@ Json Protocol::do_bot(Object& request) {
   }
   Json json = ok();
   json["action"] = action_json(*action);
+  if (unused) json["note"] = "this bot uses no budget";
   return json;
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/random.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/view.hpp"
 #include "notation/json.hpp"
 #include "notation/position.hpp"
 #include "notation/replay.hpp"

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/board.hpp"
-#include "engine/core/goods.hpp"
-#include "engine/game/rules.hpp"
+#include "engine/model/board/board.hpp"
+#include "engine/model/core/goods.hpp"
+#include "engine/model/rules.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/json.hpp"
 #include "notation/position.hpp"
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lang/lang.hpp"
+#include "notation/refusal.hpp"
 
 namespace landnam::server {
 namespace {
@@ -33,6 +34,7 @@ constexpr std::array kRows{
     Row{Problem::too_many, "too-many", 429},
     Row{Problem::storage, "storage", 503},
     Row{Problem::stopping, "stopping", 503},
+    Row{Problem::busy, "busy", 503},
 };
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kRows.size(); ++i) {
@@ -42,6 +44,13 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
+constexpr int kUsualWait = 5;  // seconds, where nothing tells more
+
+Answer with_wait(Answer answer, double seconds) {
+  answer.json["retry"] = static_cast<int>(std::ceil(seconds));
+  return answer;
+}
+
 }  // namespace
 
 std::string_view problem_name(Problem problem) { return kRows[static_cast<std::size_t>(problem)].name; }
@@ -50,7 +59,9 @@ int http_status(Problem problem) { return kRows[static_cast<std::size_t>(problem
 Answer done() { return {200, {{"ok", true}}}; }
 
 Answer refuse(Problem problem, std::string_view message) {
-  return {http_status(problem), {{"ok", false}, {"error", problem_name(problem)}, {"message", message}}};
+  Answer answer{http_status(problem), {{"ok", false}, {"error", problem_name(problem)}, {"message", message}}};
+  if (answer.status == 503) answer.json["retry"] = kUsualWait;
+  return answer;
 }
 
 Answer refuse(const notation::Error& error) {
@@ -59,17 +70,18 @@ Answer refuse(const notation::Error& error) {
   return answer;
 }
 
-Answer refuse_by(Rule rule, std::string_view language) {
-  Answer answer = refuse(Problem::illegal, rule_text(rule).text);
+Answer refuse_by(Rule rule, std::string_view language, const Rules& rules, const Public& pub) {
+  const auto why = [&](std::string_view sentence) { return notation::why_not(rule, sentence, rules, pub); };
+  Answer answer = refuse(Problem::illegal, why(rule_text(rule).text));
   answer.json["rule"] = rule_text(rule).id;
-  answer.json["why"] = lang::rule_in(rule, language);
+  answer.json["why"] = why(lang::rule_in(rule, language));
   return answer;
 }
 
 Answer refuse_rate(double seconds, std::string_view what) {
-  Answer answer = refuse(Problem::too_many, what);
-  answer.json["retry"] = static_cast<int>(std::ceil(seconds));
-  return answer;
+  return with_wait(refuse(Problem::too_many, what), seconds);
 }
+
+Answer refuse_busy(double seconds, std::string_view what) { return with_wait(refuse(Problem::busy, what), seconds); }
 
 }  // namespace landnam::server

@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/catalogue/catalogue.hpp"
+#include "engine/model/catalogue/catalogue.hpp"
+#include "engine/model/look.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::server {
@@ -33,6 +34,7 @@ enum class Problem : std::uint8_t {
   too_many,
   storage,
   stopping,
+  busy,
 };
 
 struct Answer {
@@ -45,8 +47,9 @@ int http_status(Problem problem);
 
 Answer done();  // {"ok":true}
 Answer refuse(Problem problem, std::string_view message);
-Answer refuse(const notation::Error& error);                // bad-request, with the rule if there is one
-Answer refuse_by(Rule rule, std::string_view language);     // illegal
-Answer refuse_rate(double seconds, std::string_view what);  // too-many
+Answer refuse(const notation::Error& error);  // bad-request, with the rule if there is one
+Answer refuse_by(Rule rule, std::string_view language, const Rules& rules, const Public& pub);  // illegal
+Answer refuse_rate(double seconds, std::string_view what);                                      // too-many
+Answer refuse_busy(double seconds, std::string_view what);                                      // busy
 
 }  // namespace landnam::server

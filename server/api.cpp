@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "lang/lang.hpp"
 #include "notation/board.hpp"
 #include "notation/games_list.hpp"
 #include "notation/picture/board_svg.hpp"
+#include "server/lesson.hpp"
 #include "server/metrics.hpp"
 
 namespace landnam::server {
@@ -46,15 +48,16 @@ std::optional<Hash> key_in(const Request& request) {
   return token ? std::optional(token_hash(*token)) : std::nullopt;
 }
 
-bool is_local(const std::string& address) {
-  return address == "127.0.0.1" || address == "::1" || address == "::ffff:127.0.0.1";
+// What a table in memory answers without reading anything.
+bool is_light(std::string_view what) {
+  return what.empty() || what == "view" || what == "geometry" || what == "board.svg";
 }
 
 }  // namespace
 
 Response respond_with(const Answer& answer) {
   Response response{answer.status, "application/json", to_text(answer.json), {}};
-  if (answer.status == 429 && answer.json.contains("retry")) {
+  if (answer.json.contains("retry")) {
     response.headers.emplace_back("Retry-After", answer.json["retry"].dump());
   }
   if (answer.status == http_status(Problem::method)) response.headers.emplace_back("Allow", "GET, HEAD, POST");
@@ -71,6 +74,24 @@ std::string language_of(std::string_view wanted) {
     if (lang::is_language(one)) return std::string(one);
   }
   return "en";
+}
+
+const Response* FinishedFiles::find(const std::string& code, std::string_view what) const {
+  const auto it = kept_.find(code + '/' + std::string(what));
+  return it == kept_.end() ? nullptr : &it->second;
+}
+
+void FinishedFiles::keep(const std::string& code, std::string_view what, const Response& response) {
+  const std::string name = code + '/' + std::string(what);
+  if (response.body.size() > kMostBytes / 4 || !kept_.try_emplace(name, response).second) return;
+  order_.push_back(name);
+  bytes_ += response.body.size();
+  while (bytes_ > kMostBytes) {
+    const auto oldest = kept_.find(order_.front());
+    bytes_ -= oldest->second.body.size();
+    kept_.erase(oldest);
+    order_.pop_front();
+  }
 }
 
 Api::Api(Hub& hub)
@@ -113,8 +134,8 @@ std::optional<Response> Api::refuse_socket(const Request& request) {
     return respond_with(refuse(Problem::not_found, "sockets are at /api/socket"));
   }
   if (!own_site(request)) return respond_with(refuse(Problem::forbidden, "another site"));
-  Bucket& bucket = requests_.of(request.address, hub_.now());
-  if (!bucket.take(hub_.now())) return respond_with(refuse_rate(bucket.seconds_to_wait(), "too many requests"));
+  Bucket& bucket = requests_.of(request.address, hub_.steady());
+  if (!bucket.take(hub_.steady())) return respond_with(refuse_rate(bucket.seconds_to_wait(), "too many requests"));
   return std::nullopt;
 }
 
@@ -123,11 +144,12 @@ void Api::handle(const Request& request, const Respond& respond) {
   const Query query = query_of(request.target);
   const bool get = request.method == "GET" || request.method == "HEAD";
   if (query.path == "/health" && get) return respond(health());
-  Bucket& bucket = requests_.of(request.address, hub_.now());
-  if (!bucket.take(hub_.now())) {
+  if (query.path == "/metrics" && get) return respond(metrics(request));
+  if (hub_.busy()) return respond(respond_with(refuse_busy(2, "the server has more to do than it can")));
+  Bucket& bucket = requests_.of(request.address, hub_.steady());
+  if (!bucket.take(hub_.steady())) {
     return respond(respond_with(refuse_rate(bucket.seconds_to_wait(), "too many requests")));
   }
-  if (query.path == "/metrics" && get) return respond(metrics(request));
   if (!query.path.starts_with("/api/")) {
     if (!get) return respond(respond_with(refuse(Problem::method, "expected GET")));
     return respond(web_response(request, query.path));
@@ -150,7 +172,7 @@ void Api::route(const Request& request, const Query& query, const Respond& respo
     const std::string name = query.get("status");
     const auto status = find_status(name);
     if (!name.empty() && !status) return respond(respond_with(refuse(Problem::bad_request, "status: unknown")));
-    return hub_.list(status, json_reply(respond));
+    return take_turn(request, respond, [=, this](const Respond& then) { hub_.list(status, json_reply(then)); });
   }
   if (path.starts_with(kTables) && path[kTables.size()] == '/') {
     return table_route(request, query, std::string_view(path).substr(kTables.size() + 1), respond);
@@ -171,33 +193,70 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
     if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) {
       return respond(respond_with(refuse(Problem::bad_request, std::string(field) + ": expected a number")));
     }
-    if (moment) return hub_.moment(code, from, json_reply(respond));
-    return hub_.history(code, key_in(request), from, json_reply(respond));
-  }
-  if (what == "replay/chances") return hub_.chances(code, json_reply(respond));
-  if (what == "replay" || what == "verify") {
-    return hub_.replay(code, what == "verify", [respond, code, what = std::string(what)](const Answer& answer) {
-      Response response = respond_with(answer);
-      if (answer.status == 200) {
-        response.headers.emplace_back("Content-Disposition",
-                                      "attachment; filename=\"landnam-" + code + "-" + what + ".json\"");
-      }
-      respond(std::move(response));
+    return take_turn(request, respond, [=, this, key = key_in(request)](const Respond& then) {
+      if (moment) hub_.moment(code, from, json_reply(then));
+      else hub_.history(code, key, from, json_reply(then));
     });
   }
-  read_table(request, query, code, what, respond);
+  if (what == "hint") {
+    return take_turn(request, respond,
+                     [=, this, key = key_in(request)](const Respond& then) { hub_.hint(code, key, json_reply(then)); });
+  }
+  if (what == "replay/chances") {
+    return take_turn(request, respond, [=, this](const Respond& then) { hub_.chances(code, json_reply(then)); });
+  }
+  if (what == "replay" || what == "verify") {
+    if (const auto kept = finished_.find(code, what)) return respond(*kept);
+    return take_turn(request, respond,
+                     [=, this, what = std::string(what)](const Respond& then) { finished_file(code, what, then); });
+  }
+  if (is_light(what) && hub_.in_memory(code)) return read_table(request, query, code, what, respond);
+  take_turn(request, respond,
+            [=, this, what = std::string(what)](const Respond& then) { read_table(request, query, code, what, then); });
+}
+
+// What can only be read from a log waits for its turn among those of other addresses.
+void Api::take_turn(const Request& request, const Respond& respond, Read read) {
+  const std::string& address = request.address;
+  const auto entry = reads_.enter(address, [this, address, respond, read = std::move(read)] {
+    const auto began = std::chrono::steady_clock::now();
+    read([this, address, respond, began](Response response) {
+      const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      read_seconds_ += (took - read_seconds_) / 8;
+      respond(std::move(response));
+      reads_.left(address);
+    });
+  });
+  if (entry == ReadGate::Entry::taken) return;
+  const double wait = std::clamp(read_seconds_ * static_cast<double>(reads_.waiting()), 1.0, 60.0);
+  if (entry == ReadGate::Entry::address_full) {
+    return respond(respond_with(refuse_rate(wait, "too many reads of this address wait")));
+  }
+  respond(respond_with(refuse_busy(wait, "too many reads wait")));
+}
+
+void Api::finished_file(const std::string& code, const std::string& what, const Respond& respond) {
+  hub_.replay(code, what == "verify", [this, respond, code, what](const Answer& answer) {
+    Response response = respond_with(answer);
+    if (answer.status == 200) {
+      response.headers.emplace_back("Content-Disposition",
+                                    "attachment; filename=\"landnam-" + code + "-" + what + ".json\"");
+      finished_.keep(code, what, response);
+    }
+    respond(std::move(response));
+  });
 }
 
 void Api::read_table(const Request& request, const Query& query, const std::string& code, std::string_view what,
                      const Respond& respond) {
-  hub_.find(code, [=, this, key = key_in(request), what = std::string(what)](Room* room) {
+  hub_.find(code, [=, this, key = key_in(request), what = std::string(what)](Room* room, const Answer& why) {
+    if (room == nullptr) return respond(respond_with(why));
     show_table(query, room, key, what, respond);
   });
 }
 
 void Api::show_table(const Query& query, Room* room, const std::optional<Hash>& key, std::string_view what,
                      const Respond& respond) const {
-  if (room == nullptr) return respond(respond_with(refuse(Problem::not_found, "there is no such table")));
   const Table& table = *room->table;
   Answer answer = done();
   if (what.empty()) {
@@ -241,7 +300,13 @@ void Api::post(const Request& request, const Query& query, const Respond& respon
   if (!body) return respond(respond_with(refuse(Problem::bad_json, body.error().message())));
   const std::string& path = query.path;
   if (path == kTables) return hub_.create(*body, request.address, json_reply(respond));
-  if (path == "/api/mine") return hub_.mine(*body, json_reply(respond));
+  if (path == "/api/lesson") {
+    return respond(respond_with(play_lesson(*body, language_of(query.get("lang", request.languages)))));
+  }
+  if (path == "/api/mine") {
+    return take_turn(request, respond,
+                     [=, this, body = *std::move(body)](const Respond& then) { hub_.mine(body, json_reply(then)); });
+  }
   const std::string_view rest = path.starts_with(kTables) ? std::string_view(path).substr(kTables.size()) : "";
   const std::size_t slash = rest.find('/', 1);
   if (!rest.starts_with('/') || slash == std::string_view::npos || rest.substr(slash) != "/commands") {
@@ -257,15 +322,14 @@ void Api::post(const Request& request, const Query& query, const Respond& respon
 }
 
 Response Api::metrics(const Request& request) const {
-  if (!hub_.config().open_metrics && !is_local(request.address)) {
+  if (!hub_.config().open_metrics && !request.local) {
     return respond_with(refuse(Problem::forbidden, "only from the same machine"));
   }
   return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(hub_.stats()), {}};
 }
 
 Response Api::health() const {
-  const std::string error = hub_.storage_error();
-  if (!error.empty()) return respond_with(refuse(Problem::storage, "the last commit failed"));
+  if (!hub_.storage_works()) return respond_with(refuse(Problem::storage, "the storage cannot be written or read"));
   Answer answer = done();
   const HubStats stats = hub_.stats();
   answer.json["tables"] = stats.rooms;
@@ -292,6 +356,8 @@ std::string Api::rules(const std::string& language) const {
                     {"module", rule.module},
                     {"source", source_name(rule.source)},
                     {"text", lang::rule_in(rule.rule, language)}});
+    if (const RuleNote* note = note_of(rule.rule))
+      list.back()["note"] = {{"mark", mark_name(note->mark)}, {"part", lang::note_in(*note, language)}};
   }
   return to_text(json);
 }

@@ -1,15 +1,18 @@
 #pragma once
 // HTTP without the network: a request in, an answer later. docs/api.md lists the addresses.
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "server/hub.hpp"
 #include "server/limits.hpp"
+#include "server/read_gate.hpp"
 
 namespace landnam::server {
 
@@ -23,7 +26,8 @@ struct Request {
   std::string host;
   std::string languages;  // Accept-Language
   std::string tag;        // If-None-Match
-  std::string address;    // of who asks
+  std::string address;    // of who asks, as limits count it
+  bool local = false;     // from this machine, and not through a proxy
   bool gzip = false;      // may be compressed
 };
 
@@ -35,6 +39,19 @@ struct Response {
 };
 
 using Respond = std::function<void(Response)>;
+
+// Replays and proofs of games that have ended, as they were sent: they never change again.
+class FinishedFiles {
+ public:
+  const Response* find(const std::string& code, std::string_view what) const;  // null: not kept
+  void keep(const std::string& code, std::string_view what, const Response& response);
+
+ private:
+  static constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+  std::unordered_map<std::string, Response> kept_;
+  std::deque<std::string> order_;  // the oldest first
+  std::size_t bytes_ = 0;
+};
 
 class Api {
  public:
@@ -55,6 +72,9 @@ class Api {
   static Query query_of(std::string_view target);
 
   void route(const Request& request, const Query& query, const Respond& respond);
+  using Read = std::function<void(const Respond&)>;
+  void take_turn(const Request& request, const Respond& respond, Read read);
+  void finished_file(const std::string& code, const std::string& what, const Respond& respond);
   void table_route(const Request& request, const Query& query, std::string_view rest, const Respond& respond);
   void post(const Request& request, const Query& query, const Respond& respond);
   void read_table(const Request& request, const Query& query, const std::string& code, std::string_view what,
@@ -69,6 +89,9 @@ class Api {
 
   Hub& hub_;
   Buckets requests_;
+  ReadGate reads_{ReadGate::Limits{}};
+  double read_seconds_ = 0.05;  // that a read took lately
+  FinishedFiles finished_;
   std::string games_;
 };
 

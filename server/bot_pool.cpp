@@ -8,16 +8,15 @@
 #include "server/log.hpp"
 
 namespace landnam::server {
-namespace {
 
-// The bots of one thread, by their names.
-class Bots {
+class BotPool::Bots {
  public:
   Action decide(BotJob& job) {
     try {
       bots::Bot* bot = find(job.bot);
       if (bot != nullptr) {
-        const Action action = bot->decide(job.rules, job.view, job.rng);
+        const Action action = decide_kindly(job.rules, job.view, job.courtesy,
+                                            [&](const View& view) { return bot->decide(job.rules, view, job.rng); });
         if (action.seat == job.view.seat && judge(job.view.look(job.rules), action) == Rule::none) return action;
       }
       log_event(Level::error, "bot-failed", {{"bot", job.bot}});
@@ -45,6 +44,8 @@ class Bots {
   Menu menu_;
 };
 
+namespace {
+
 bool thinks_long(const std::string& name) {
   const auto spec = bots::parse_bot(name);
   const auto* known = std::get_if<bots::BotSpec>(&spec);
@@ -55,50 +56,43 @@ bool is_quick(const std::string& name) { return name == "random" || name == "eas
 
 }  // namespace
 
-BotPool::BotPool(unsigned threads, Post post) : post_(std::move(post)) {
-  threads_.emplace_back([this] { run(quick_); });
-  threads_.emplace_back([this] { run(middle_); });
-  for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this] { run(deep_); });
-}
+BotPool::BotPool(World& world, unsigned threads, std::function<void(Job)> post)
+    : post_(std::move(post)), quick_(world.lane(1)), middle_(world.lane(1)), deep_(world.lane(std::max(1U, threads))) {}
 
-BotPool::~BotPool() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-  }
-  quick_.wake.notify_all();
-  middle_.wake.notify_all();
-  deep_.wake.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-}
+BotPool::~BotPool() = default;
 
 void BotPool::think(BotJob job, Done done) {
-  Lane& lane = is_quick(job.bot) ? quick_ : thinks_long(job.bot) ? deep_ : middle_;
+  Lane& lane = is_quick(job.bot) ? *quick_ : thinks_long(job.bot) ? *deep_ : *middle_;
   {
     const std::lock_guard lock(mutex_);
-    lane.items.push_back({std::move(job), std::move(done)});
+    ++waiting_;
   }
-  lane.wake.notify_one();
+  lane.run([this, job = std::make_shared<BotJob>(std::move(job)), done = std::move(done)] {
+    const Action action = decide(*job);
+    post_([done, action] { done(action); });
+  });
 }
 
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
-  return quick_.items.size() + middle_.items.size() + deep_.items.size();
+  return waiting_;
 }
 
-void BotPool::run(Lane& lane) {
-  Bots own;
-  std::unique_lock lock(mutex_);
-  while (true) {
-    lane.wake.wait(lock, [&] { return stop_ || !lane.items.empty(); });
-    if (stop_) return;
-    Item item = std::move(lane.items.front());
-    lane.items.pop_front();
-    lock.unlock();
-    const Action action = own.decide(item.job);
-    post_([done = std::move(item.done), action] { done(action); });
-    lock.lock();
+Action BotPool::decide(BotJob& job) {
+  std::unique_ptr<Bots> own;
+  {
+    const std::lock_guard lock(mutex_);
+    --waiting_;
+    if (!free_.empty()) {
+      own = std::move(free_.back());
+      free_.pop_back();
+    }
   }
+  if (!own) own = std::make_unique<Bots>();
+  const Action action = own->decide(job);
+  const std::lock_guard lock(mutex_);
+  free_.push_back(std::move(own));
+  return action;
 }
 
 }  // namespace landnam::server

@@ -2,16 +2,15 @@
 // Bots think on threads of their own. Those that answer at once or soon have threads for themselves, so that bots that
 // think long delay nobody else.
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "server/writer.hpp"
+#include "server/manners.hpp"
+#include "server/world.hpp"
 
 namespace landnam::server {
 
@@ -20,13 +19,14 @@ struct BotJob {
   Rules rules;
   View view;
   Rng rng{0};
+  Courtesy courtesy{};
 };
 
 class BotPool {
  public:
   using Done = std::function<void(const Action&)>;
 
-  BotPool(unsigned threads, Post post);
+  BotPool(World& world, unsigned threads, std::function<void(Job)> post);
   ~BotPool();  // jobs that have not begun are dropped
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
@@ -35,23 +35,16 @@ class BotPool {
   std::size_t waiting() const;
 
  private:
-  struct Item {
-    BotJob job;
-    Done done;
-  };
-  struct Lane {
-    std::deque<Item> items;
-    std::condition_variable wake;
-  };
-  void run(Lane& lane);
+  class Bots;  // those of one thread, by their names
+  Action decide(BotJob& job);
 
-  Post post_;
+  std::function<void(Job)> post_;
   mutable std::mutex mutex_;
-  Lane quick_;
-  Lane middle_;  // those that take some milliseconds
-  Lane deep_;
-  bool stop_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::unique_ptr<Bots>> free_;
+  std::size_t waiting_ = 0;
+  std::unique_ptr<Lane> quick_;
+  std::unique_ptr<Lane> middle_;  // those that take some milliseconds
+  std::unique_ptr<Lane> deep_;
 };
 
 }  // namespace landnam::server

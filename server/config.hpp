@@ -19,12 +19,14 @@ struct ServerLimits {
   double chats_per_second = 1;    // of a seat
   double chats_at_once = 5;
   std::size_t sockets_of_address = 200;
-  std::size_t sockets_of_table = 64;
+  std::size_t spectators_of_table = 64;             // half of them from one address
+  std::size_t sockets_of_seat = 8;                  // at a table; the oldest makes room
   std::size_t unread_bytes = std::size_t{1} << 20;  // of a socket
   std::size_t waiting_commands = 64;                // of a table
   std::int64_t idle_waiting_ms = 24LL * 3600 * 1000;
   std::int64_t idle_playing_ms = 7LL * 24 * 3600 * 1000;
-  std::uint64_t actions = 50000;  // of a game
+  std::uint64_t actions = 50000;         // of a game
+  std::int64_t probe_storage_ms = 1000;  // after a commit failed
 };
 
 struct Config {
@@ -36,6 +38,7 @@ struct Config {
   bool trust_proxy = false;          // X-Forwarded-For tells the address
   bool open_metrics = false;         // /metrics for everyone
   unsigned bot_threads = 0;          // that think long; 0: as many as cores
+  unsigned keep_days = 0;            // that ended games stay; 0: for ever
   bool verbose = false;
   ServerLimits limits;
 };

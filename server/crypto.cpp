@@ -30,8 +30,7 @@ Hash random_bytes() {
   return bytes;
 }
 
-std::string random_token() {
-  const Hash bytes = random_bytes();
+std::string token_of(const Hash& bytes) {
   std::string text(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
   sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   text.resize(kTokenLength);

@@ -15,7 +15,7 @@ void start_crypto();
 
 // 32 random bytes, and the same as 43 characters of base64url: a key that cannot be guessed.
 Hash random_bytes();
-std::string random_token();
+std::string token_of(const Hash& bytes);
 bool is_token(std::string_view text);
 // What is kept of a token. Tokens are random, so a plain hash is enough.
 Hash token_hash(std::string_view token);

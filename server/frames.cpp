@@ -8,6 +8,8 @@
 #include "notation/game_name.hpp"
 #include "notation/legal.hpp"
 #include "notation/position.hpp"
+#include "server/commands.hpp"
+#include "server/proof.hpp"
 
 namespace landnam::server {
 namespace {
@@ -19,23 +21,35 @@ Json seat_json(const Table& table, std::uint8_t s) {
   const SeatInfo& seat = table.seats()[s];
   Json json = {{"seat", s}, {"kind", kKinds[static_cast<std::size_t>(seat.kind)]}};
   json["name"] = text_or_null(seat.name);
-  json["bot"] = seat.kind == SeatKind::bot || seat.away ? text_or_null(seat.bot) : Json(nullptr);
-  json["away"] = seat.away;
+  static constexpr std::array<const char*, 5> kAbsences{nullptr, "left", "host", "vote", "clock"};
+  const char* const why = kAbsences[static_cast<std::size_t>(seat.absence)];
+  json["bot"] = seat.kind == SeatKind::bot || seat.away() ? text_or_null(seat.bot) : Json(nullptr);
+  json["away"] = seat.away();
+  json["why"] = why != nullptr ? Json(why) : Json(nullptr);
   json["host"] = seat.key && table.is_host(*seat.key);
   json["points"] = table.play() != nullptr ? Json(table.play()->state.pub.seat[s].points) : Json(nullptr);
+  return json;
+}
+
+Json clock_settings(const Clock& clock) {
+  Json json = {{"base", clock.base}, {"add", clock.add}};
+  if (clock.move > 0) json.update({{"move", clock.move}, {"bank", clock.base}});
   return json;
 }
 
 Json clock_json(const Table& table) {
   const auto& clock = table.settings().clock;
   if (!clock || table.play() == nullptr) return nullptr;
-  Json json = {{"base", clock->base}, {"add", clock->add}};
-  json["left"] = Json::array();
+  Json json = clock_settings(*clock);
+  Json& left = json["left"] = Json::array();
+  Json& spare = json["spare"] = Json::array();
+  const SeatMask running = table.running();
   for (std::uint8_t s = 0; s < table.players(); ++s) {
-    json["left"].push_back(table.left(Seat{s}, table.clock_at()));
+    left.push_back(table.seats()[s].left);
+    spare.push_back(has(running, Seat{s}) ? table.seats()[s].spare : 1000LL * clock->move);
   }
-  json["running"] = notation::seats_json(table.running());
-  json["at"] = table.clock_at();
+  json["running"] = notation::seats_json(running);
+  json["at"] = table.updated();
   return json;
 }
 
@@ -43,11 +57,19 @@ Json chat_json(const ChatLine& line) {
   return {{"seq", line.seq}, {"at", line.at}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}};
 }
 
+// Of each seat, in hexadecimal digits; empty: none.
+std::vector<std::string> promises_of(const Table& table) {
+  std::vector<std::string> all;
+  for (const SeatInfo& seat : table.seats()) all.push_back(seat.promise ? to_hex(*seat.promise) : "");
+  return all;
+}
+
 Json reveal_json(const Table& table) {
   if (!table.ended() || table.play() == nullptr) return nullptr;
   Json json = {{"secret", to_hex(table.secret())}, {"commitment", table.commitment()}};
   json["contributions"] = Json::array();
   for (const std::string& one : table.contributions()) json["contributions"].push_back(to_hex(one));
+  json["promises"] = promises_of(table);
   return json;
 }
 
@@ -66,6 +88,7 @@ void add_game(const Table& table, const Receiver& to, bool with_view, Json& json
   }
   json["result"] = play != nullptr && table.ended() ? notation::score_json(table.rules(), play->state) : Json(nullptr);
   json["clock"] = clock_json(table);
+  json["undo"] = to.seat != none<Seat> && table.undoable(to.seat) != nullptr;
 }
 
 }  // namespace
@@ -79,8 +102,9 @@ Json table_json(const Table& table) {
   json["spectators"] = settings.spectators;
   json["chat"] = settings.chat;
   json["pace"] = settings.pace;
+  json["bot_trade"] = name_of(settings.bot_trade);
   json["clock"] = nullptr;
-  if (settings.clock) json["clock"] = {{"base", settings.clock->base}, {"add", settings.clock->add}};
+  if (settings.clock) json["clock"] = clock_settings(*settings.clock);
   json["created"] = table.created();
   json["updated"] = table.updated();
   json["turn"] = table.play() != nullptr ? table.play()->state.pub.turn_number : 0;
@@ -88,18 +112,29 @@ Json table_json(const Table& table) {
   json["seats"] = Json::array();
   for (std::uint8_t s = 0; s < table.players(); ++s) json["seats"].push_back(seat_json(table, s));
   json["winner"] = table.play() != nullptr ? notation::seat_json(table.play()->state.pub.winner) : Json(nullptr);
+  json["closed"] = text_or_null(table.why_closed());
   json["next"] = text_or_null(table.next());
-  Json contributed = Json::array();
+  Json& dice = json["dice"] = {{"form", static_cast<unsigned>(settings.dice)}, {"commitment", table.commitment()}};
+  dice["promised"] = Json::array();
+  dice["contributed"] = Json::array();
   for (std::uint8_t s = 0; s < table.players(); ++s) {
-    if (!table.seats()[s].contribution.empty()) contributed.push_back(s);
+    if (table.seats()[s].promise) dice["promised"].push_back(s);
+    if (!table.seats()[s].contribution.empty()) dice["contributed"].push_back(s);
   }
-  json["dice"] = {{"commitment", table.commitment()}};
-  json["dice"]["contributed"] = std::move(contributed);
+  dice["telling"] = table.telling();
   return json;
 }
 
 Json presence_json(const Presence& presence) {
-  return {{"seats", notation::seats_json(presence.seats)}, {"spectators", presence.spectators}};
+  Json json = {{"seats", notation::seats_json(presence.seats)}, {"spectators", presence.spectators}};
+  Json& absent = json["absent"] = Json::array();
+  for (const Presence::Gone& gone : presence.absent) {
+    Json one = {{"seat", raw(gone.seat)}, {"since", gone.since}, {"vote_from", gone.since + kVoteAfter}};
+    one["votes"] = notation::seats_json(gone.votes);
+    one["needed"] = gone.needed;
+    absent.push_back(std::move(one));
+  }
+  return json;
 }
 
 Json view_field(const Table& table, Seat seat) {
@@ -130,60 +165,65 @@ Json whole_frame(const Table& table, const Receiver& to, const Presence& presenc
 
 namespace {
 
-void write_entry(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
+void write_entry(const Table& table, const Entry& entry, const std::vector<State>& trail, std::uint64_t seq,
                  Seat receiver, Json& json) {
-  const auto what = entry.at("t").get<std::string>();
   json["seq"] = seq;
   json["version"] = table.version();
-  json["at"] = entry.at("at");
-  json["what"] = what;
-  const auto seat = entry.find("seat");
-  json["seat"] = seat != entry.end() ? *seat : Json(nullptr);
-  if (const auto actions = entry.find("actions"); actions != entry.end()) {
+  json["at"] = entry.at;
+  json["what"] = name_of(entry.body);
+  json["seat"] = notation::seat_json(entry.seat.value_or(none<Seat>));
+  if (const auto* const actions = entry.actions()) {
     Json& list = json["actions"] = Json::array();
     for (std::size_t i = 0; i + 1 < trail.size(); ++i) {
-      const auto action = notation::read_action(table.rules(), actions->at(i));
-      if (!action) continue;
+      const Action& action = (*actions)[i];
       Json one = Json::object();
-      one["action"] = notation::action_json(seen_by(table.rules(), trail[i], *action, receiver));
-      one["events"] = notation::seen_events_json(table.rules(), trail[i], trail[i + 1], *action, receiver);
+      one["action"] = notation::action_json(seen_by(table.rules(), trail[i], action, receiver));
+      one["events"] = notation::seen_events_json(table.rules(), trail[i], trail[i + 1], action, receiver);
       list.push_back(std::move(one));
     }
   }
-  if (what == "chat") {
-    const auto by = entry.at("seat").get<std::uint8_t>();
-    json["chat"] =
-        chat_json({seq, entry.at("at").get<Millis>(), by, table.seats()[by].name, entry.at("text").get<std::string>()});
+  if (const auto* const chat = entry.as<ChatEntry>()) {
+    const auto by = idx(entry.seat.value_or(Seat{0}));
+    json["chat"] = chat_json({seq, entry.at, static_cast<std::uint8_t>(by), table.seats()[by].name, chat->text});
   }
+  if (const auto* const vote = entry.as<VoteEntry>()) {
+    json["of"] = raw(vote->of);
+    json["yes"] = vote->yes;
+    json["handed_over"] = !vote->bot.empty();
+  }
+  if (const auto* const hand_over = entry.as<HandOverEntry>()) json["of"] = raw(hand_over->of);
 }
 
 }  // namespace
 
-Json entry_json(const Table& table, const Json& entry, const std::vector<State>& trail, std::uint64_t seq,
+Json entry_json(const Table& table, const Entry& entry, const std::vector<State>& trail, std::uint64_t seq,
                 Seat receiver) {
   Json json = Json::object();
   write_entry(table, entry, trail, seq, receiver, json);
   return json;
 }
 
-Json update_frame(const Table& table, const Json& entry, const std::vector<State>& trail, const Receiver& to,
+Json update_frame(const Table& table, const Entry& entry, const std::vector<State>& trail, const Receiver& to,
                   bool with_view) {
   Json json = Json::object();
-  json.get_ref<Json::object_t&>().reserve(20);  // frames are built for every move: fields must not be moved about
+  json.get_ref<Json::object_t&>().reserve(24);  // frames are built for every move: fields must not be moved about
   json["frame"] = "update";
   write_entry(table, entry, trail, table.seq(), to.seat, json);
-  const bool moved = json.contains("actions");
-  const auto& what = json["what"];
-  if (what == "chat") return json;
-  if (!moved || what == "start" || table.ended() || entry.contains("back")) json["table"] = table_json(table);
-  if (what == "start") json["geometry"] = geometry_field(table);
-  if (table.play() != nullptr) add_game(table, to, with_view && moved, json);
+  if (entry.as<ChatEntry>() != nullptr) return json;
+  const auto* const act = entry.as<ActEntry>();
+  const bool undone = entry.as<UndoEntry>() != nullptr;
+  const bool begun = entry.as<StartEntry>() != nullptr;
+  if ((act == nullptr && !undone) || table.ended() || (act != nullptr && act->back)) json["table"] = table_json(table);
+  if (begun) json["geometry"] = geometry_field(table);
+  if (table.play() != nullptr) add_game(table, to, with_view && (act != nullptr || begun || undone), json);
   if (table.ended()) json["reveal"] = reveal_json(table);
   return json;
 }
 
 Json proof_of(const Table& table, const Json& replay) {
-  return proof_json({table.code(), table.commitment(), table.secret(), table.contributions()}, replay);
+  return proof_json({table.settings().dice, table.code(), table.commitment(), table.secret(), table.contributions(),
+                     promises_of(table)},
+                    replay);
 }
 
 }  // namespace landnam::server

@@ -46,14 +46,13 @@ struct HubStats {
   std::size_t playing = 0;
   std::size_t peers = 0;
   std::size_t thinking = 0;
+  std::size_t reading = 0;
   WriterStats writer;
 };
 
 class Hub {
  public:
-  using Now = std::function<Millis()>;
-
-  Hub(const Config& config, const OpenStorage& open, Post post, Now now);
+  Hub(const Config& config, std::unique_ptr<World> world);
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -64,8 +63,9 @@ class Hub {
   // Tables. Replies come later, or at once.
   void create(const Json& body, const std::string& address, Reply reply);
   void command(const std::string& code, Command command, Reply reply);
-  using Found = std::function<void(Room*)>;  // null: there is no such table
+  using Found = std::function<void(Room*, const Answer& why)>;  // null: that is why
   void find(const std::string& code, Found found);
+  bool in_memory(const std::string& code) const { return rooms_.contains(code); }
 
   // Sockets.
   void hello(const PeerPtr& peer, const Json& message);
@@ -80,15 +80,20 @@ class Hub {
   void replay(const std::string& code, bool proof, Reply reply);
   void moment(const std::string& code, std::uint64_t at, Reply reply);
   void chances(const std::string& code, Reply reply);
+  void hint(const std::string& code, std::optional<Hash> key, Reply reply);  // hub_hint.cpp
 
-  void tick();        // call it often: clocks, bots that wait, idle tables
-  void stop();        // no more commands; sockets are told
-  bool idle() const;  // nothing is on its way to the disk
+  void tick();                  // call it often: clocks, bots that wait, idle tables
+  void stop();                  // no more commands; sockets are told
+  void note_late(Millis late);  // how late that call came
+  bool busy() const;            // more than can be done in time: who asks shall come again later
+  bool idle() const;            // nothing is on its way to the disk
 
   HubStats stats() const;
   void count_request() { ++stats_.requests; }
   std::string storage_error() const { return writer_->last_error(); }
-  Millis now() const { return now_(); }
+  bool storage_works() const { return storage_error().empty() && read_error_.empty(); }
+  Millis now() const { return world_->wall(); }       // for people to read
+  Millis steady() const { return world_->steady(); }  // for everything that waits
   const Config& config() const { return config_; }
 
  private:
@@ -96,47 +101,68 @@ class Hub {
   void submit(Room& room, Waiting waiting);
   void process(Room& room, Waiting waiting);
   void propose(Room& room, Proposal proposal, std::optional<Waiting> from);
-  void written(const std::string& code, const Proposal& proposal, std::optional<Waiting> from, Outcome outcome);
-  void absorb(Room& room, const Json& entry);
-  void rematch(Room& room, Rematch again, Waiting from);
+  void written(const std::string& code, const Proposal& proposal, std::optional<Waiting> from, Outcome outcome,
+               const std::string& body);
+  void absorb(Room& room, const Entry& entry);
   std::optional<Answer> too_fast(Room& room, const Waiting& waiting);
-  void settle(Room& room, Waiting waiting, Answer answer);
+  void settle(Waiting waiting, Answer answer);
+  void refuse_all(Room& room, Problem problem, std::string_view why);
+  Scene scene(const Room* room = nullptr) const;
+  Append append_of(const Room& room, const Proposal& proposal) const;
+
+  // hub_follow.cpp: what the storage says
   void catch_up(Room& room);
   void caught_up(const std::string& code, std::optional<std::vector<Stored>> entries);
+  void resolve_doubts(Room& room, bool known);
   void heard(const std::string& code, std::uint64_t seq);
-  Append append_of(const Room& room, const Proposal& proposal) const;
+  void storage_works_again();
+
+  // hub_create.cpp: tables are made
   void create_try(Json body, std::string address, Reply reply, unsigned attempt);
   void created(NewTable fresh, const std::string& address, const Reply& reply);
+  void rematch(Room& room, Rematch again, Waiting from, unsigned attempt = 0);
+  void noted(Room& room, Rematch again, Waiting from, unsigned attempt, const Room* there);
 
   // hub_pump.cpp: what happens by itself
   void pump(Room& room);
-  void pump_bots(Room& room, Millis time);
-  void bot_decided(const std::string& code, std::uint64_t version, const Action& action);
+  void pump_telling(Room& room);
+  void pump_clocks(Room& room);
+  void pump_bots(Room& room);
+  void bot_decided(const std::string& code, std::uint64_t seq, const Action& action);
   void wake(Room& room, Millis at);
-  void sweep(Millis time);
+  void sweep();
+  void look_for_orphans();
+  void keep_up();
 
   // hub_peers.cpp
-  void broadcast(Room& room, const Json& entry, const std::vector<State>& trail);
+  void broadcast(Room& room, const Entry& entry, const std::vector<State>& trail);
   void send_whole(Room& room, Peer& peer);
-  void send_update(Room& room, Peer& peer, const Json& entry, const std::vector<State>& trail,
+  void send_update(Room& room, Peer& peer, const Entry& entry, const std::vector<State>& trail,
                    std::map<std::pair<int, bool>, Text>& cache);
+  void enter(Room& room, const PeerPtr& peer, bool up_to_date);
+  std::optional<Answer> no_place(Room& room, const PeerPtr& peer, const Who& who);
   void presence(Room& room, const Peer* newcomer = nullptr);
   void answer_peer(const PeerPtr& peer, const Answer& answer);
 
   // hub_reads.cpp
   Room* resident(const std::string& code);
   Room& keep(std::unique_ptr<Table> table);
-  void loaded(const std::string& code, std::unique_ptr<Table> table);
+  void close_unreadable(Room& room);
+  void loaded(const std::string& code, std::unique_ptr<Table> table, const Answer& why);
   void read_log(const std::string& code, std::function<Answer(const std::vector<Stored>&)> make, Reply reply);
   Found when_found(const Reply& reply, std::function<void(Room&)> then);
 
   Config config_;
-  Post post_;
-  Now now_;
+  std::unique_ptr<World> world_;
+  std::function<void(Job)> post_;
   bool shared_ = false;
   bool stopping_ = false;
   Millis swept_ = 0;
   Millis swept_shared_ = 0;
+  Millis kept_up_ = 0;
+  std::string read_error_;  // when a shared storage was last looked at
+  Millis packed_to_ = 0;    // games that ended before are packed
+  Millis late_ = 0;         // that the thread is with its work
   HubStats stats_;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
@@ -160,9 +186,6 @@ class Hub {
   std::unique_ptr<Readers> readers_;
   std::unique_ptr<BotPool> bots_;
 };
-
-// The table that these entries of a log make; an error says which does not fit.
-notation::Result<std::unique_ptr<Table>> table_from(const std::string& code, const std::vector<Stored>& log);
 
 notation::Result<Json> parse_message(std::string_view text, const ServerLimits& limits);
 

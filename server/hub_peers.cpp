@@ -12,6 +12,11 @@ namespace {
 
 constexpr unsigned kMostRefused = 200;  // in a row, before a socket that goes too fast is closed
 
+Receiver receiver_at(const Table& table, const std::optional<Hash>& key) {
+  const Who who = identify(table, key);
+  return {who.seat.value_or(none<Seat>), who.host};
+}
+
 Text text_of(const Json& json) { return std::make_shared<const std::string>(to_text(json)); }
 
 // Keeps of `view` only the fields that the peer does not have yet.
@@ -55,35 +60,76 @@ void Hub::hello(const PeerPtr& peer, const Json& message) {
   fields.done();
   if (failure.any()) return fail(peer, refuse(failure.error()));
   if (stopping_) return fail(peer, refuse(Problem::stopping, "the server stops"));
-  find(code, [this, peer](Room* room) {
-    if (room == nullptr) return fail(peer, refuse(Problem::not_found, "there is no such table"));
-    const Who who = identify(*room->table, peer->key);
-    if (peer->key && !who.seat && !who.host) {
-      return fail(peer, refuse(Problem::wrong_token, "the token is of no seat at this table"));
-    }
-    if (!who.seat && !who.host && !room->table->settings().spectators && room->table->status() != Status::waiting) {
-      return fail(peer, refuse(Problem::forbidden, "this table has no spectators"));
-    }
-    if (room->peers.size() >= config_.limits.sockets_of_table) {
-      return fail(peer, refuse_rate(10, "too many watch this table"));
-    }
-    peer->table = room->table->code();
-    peer->is = {who.seat.value_or(none<Seat>), who.host};
-    room->peers.push_back(peer);
-    ++stats_.peers;
-    presence(*room, peer.get());
-    send_whole(*room, *peer);
+  peer->stage = Peer::Stage::greeting;
+  find(code, [this, peer](Room* room, const Answer& why) {
+    if (peer->stage != Peer::Stage::greeting) return;  // it left while the table was read
+    if (room == nullptr) return fail(peer, why);
+    enter(*room, peer, !shared_);
   });
+}
+
+void Hub::enter(Room& room, const PeerPtr& peer, bool up_to_date) {
+  const Who who = identify(*room.table, peer->key);
+  if (peer->key && !who.seat && !who.host && !up_to_date) {  // another node may know this token
+    room.suspect = true;
+    room.when_read.emplace_back([this, peer, code = room.table->code()](bool read) {
+      if (peer->stage != Peer::Stage::greeting) return;
+      if (!read) return fail(peer, refuse(Problem::storage, "the storage cannot be read"));
+      enter(*rooms_.at(code), peer, true);
+    });
+    return pump(room);
+  }
+  if (peer->key && !who.seat && !who.host) {
+    return fail(peer, refuse(Problem::wrong_token, "the token is of no seat at this table"));
+  }
+  if (const auto refused = no_place(room, peer, who)) return fail(peer, *refused);
+  peer->stage = Peer::Stage::at_table;
+  peer->table = room.table->code();
+  room.peers.push_back(peer);
+  ++stats_.peers;
+  presence(room, peer.get());
+  send_whole(room, *peer);
+}
+
+// Who has a key always finds a place: if there are too many sockets with it, the oldest one goes. Spectators have
+// places of their own, and nobody takes all of them.
+std::optional<Answer> Hub::no_place(Room& room, const PeerPtr& peer, const Who& who) {
+  const ServerLimits& most = config_.limits;
+  if (who.seat || who.host) {
+    const auto same = [&](const PeerPtr& one) { return one->key == peer->key; };
+    if (static_cast<std::size_t>(std::count_if(room.peers.begin(), room.peers.end(), same)) >= most.sockets_of_seat) {
+      const PeerPtr oldest = *std::find_if(room.peers.begin(), room.peers.end(), same);
+      fail(oldest, refuse_rate(0, "newer sockets of this seat took its place"));
+    }
+    return std::nullopt;
+  }
+  if (!room.table->settings().spectators && room.table->status() != Status::waiting) {
+    return refuse(Problem::forbidden, "this table has no spectators");
+  }
+  std::size_t all = 0;
+  std::size_t neighbours = 0;
+  for (const PeerPtr& one : room.peers) {
+    if (const Who other = identify(*room.table, one->key); other.seat || other.host) continue;
+    ++all;
+    neighbours += one->address == peer->address ? 1 : 0;
+  }
+  const std::size_t half = std::max<std::size_t>(1, most.spectators_of_table / 2);
+  if (all >= most.spectators_of_table || neighbours >= half) return refuse_rate(10, "too many watch this table");
+  return std::nullopt;
 }
 
 void Hub::message(const PeerPtr& peer, std::string_view text) {
   auto json = parse_message(text, config_.limits);
-  if (peer->table.empty()) {
+  if (peer->stage == Peer::Stage::gone) return;
+  if (peer->stage == Peer::Stage::greeting) {
+    return fail(peer, refuse(Problem::bad_request, "wait for the answer to hello"));
+  }
+  if (peer->stage == Peer::Stage::fresh) {
     if (!json) return fail(peer, refuse(Problem::bad_json, json.error().message()));
     return hello(peer, *json);
   }
-  Bucket& bucket = messages_.of(peer->address, now());
-  if (!bucket.take(now())) {
+  Bucket& bucket = messages_.of(peer->address, steady());
+  if (!bucket.take(steady())) {
     Answer answer = refuse_rate(bucket.seconds_to_wait(), "commands come too fast");
     if (json && json->is_object() && json->contains("op")) answer.json["op"] = json->at("op");
     return answer_peer(peer, answer);
@@ -93,7 +139,9 @@ void Hub::message(const PeerPtr& peer, std::string_view text) {
   if (room == nullptr) return fail(peer, refuse(Problem::not_found, "there is no such table"));
   submit(*room, {{*std::move(json), peer->key, peer->language},
                  [this, peer](const Answer& answer) { answer_peer(peer, answer); },
-                 peer});
+                 peer,
+                 0,
+                 world_->seconds()});
 }
 
 void Hub::answer_peer(const PeerPtr& peer, const Answer& answer) {
@@ -111,26 +159,24 @@ void Hub::fail(const PeerPtr& peer, const Answer& answer) {
   json.erase("ok");
   peer->send(text_of(json));
   peer->close();
+  gone(peer);
 }
 
 void Hub::gone(const PeerPtr& peer) {
-  Room* room = resident(peer->table);
-  if (room == nullptr) return;
-  if (std::erase(room->peers, peer) == 0) return;
+  const bool was_there = peer->stage == Peer::Stage::at_table;
+  peer->stage = Peer::Stage::gone;
+  Room* room = was_there ? resident(peer->table) : nullptr;
+  if (room == nullptr || std::erase(room->peers, peer) == 0) return;
   --stats_.peers;
   presence(*room);
 }
 
 void Hub::presence(Room& room, const Peer* newcomer) {
-  Presence now;
-  for (const PeerPtr& peer : room.peers) {
-    if (peer->is.seat == none<Seat>) ++now.spectators;
-    else now.seats = static_cast<SeatMask>(now.seats | only(peer->is.seat));
-  }
-  if (now == room.presence) return;
-  room.presence = now;
+  const Presence before = room.presence;
+  room.look_around({now(), steady()});
+  if (room.presence == before) return;
   Json json = {{"frame", "presence"}};
-  json.update(presence_json(now));
+  json.update(presence_json(room.presence));
   const Text text = text_of(json);
   for (const PeerPtr& peer : room.peers) {
     if (peer.get() != newcomer) peer->send(text);
@@ -138,47 +184,42 @@ void Hub::presence(Room& room, const Peer* newcomer) {
 }
 
 void Hub::send_whole(Room& room, Peer& peer) {
-  Json frame = whole_frame(*room.table, peer.is, room.presence, now());
+  peer.told = receiver_at(*room.table, peer.key);
+  Json frame = whole_frame(*room.table, peer.told, room.presence, now());
   if (peer.views == Views::changes && frame["view"].is_object()) (void)changes_of(peer, frame["view"]);
   peer.send(text_of(frame));
 }
 
-void Hub::send_update(Room& room, Peer& peer, const Json& entry, const std::vector<State>& trail,
+void Hub::send_update(Room& room, Peer& peer, const Entry& entry, const std::vector<State>& trail,
                       std::map<std::pair<int, bool>, Text>& cache) {
+  const Receiver to = peer.told = receiver_at(*room.table, peer.key);
   if (peer.views == Views::changes) {
-    Json frame = update_frame(*room.table, entry, trail, peer.is, true);
+    Json frame = update_frame(*room.table, entry, trail, to, true);
     if (frame.contains("view") && frame["view"].is_object()) frame["view"] = changes_of(peer, frame["view"]);
     return peer.send(text_of(frame));
   }
   const bool with_view = peer.views == Views::whole;
-  Text& text = cache[{raw(peer.is.seat), with_view}];
-  if (!text) text = text_of(update_frame(*room.table, entry, trail, peer.is, with_view));
+  Text& text = cache[{raw(to.seat), with_view}];
+  if (!text) text = text_of(update_frame(*room.table, entry, trail, to, with_view));
   peer.send(text);
 }
 
 // Tells everyone at the table of an entry, each what that one may know.
-void Hub::broadcast(Room& room, const Json& entry, const std::vector<State>& trail) {
-  const bool act = entry.at("t") == "act";
+void Hub::broadcast(Room& room, const Entry& entry, const std::vector<State>& trail) {
   std::map<std::pair<int, bool>, Text> cache;
   const bool alone = !room.table->settings().spectators && room.table->status() != Status::waiting;
-  for (const PeerPtr& peer : room.peers) {
-    if (!act) {
-      const Who who = identify(*room.table, peer->key);
-      const Seat seat = who.seat.value_or(none<Seat>);
-      const bool same = seat == peer->is.seat;
-      peer->is = {seat, who.host};
-      if (alone && !who.seat && !who.host) {  // who looked on while seats were open
-        fail(peer, refuse(Problem::forbidden, "this table has no spectators"));
-        continue;
-      }
-      if (!same) {  // what it may know has changed
-        send_whole(room, *peer);
-        continue;
-      }
+  const std::vector<PeerPtr> everyone = room.peers;  // some may go
+  for (const PeerPtr& peer : everyone) {
+    const Receiver to = receiver_at(*room.table, peer->key);
+    if (alone && to.seat == none<Seat> && !to.host) {  // who looked on while seats were open
+      fail(peer, refuse(Problem::forbidden, "this table has no spectators"));
+    } else if (to.seat != peer->told.seat) {  // what it may know has changed
+      send_whole(room, *peer);
+    } else {
+      send_update(room, *peer, entry, trail, cache);
     }
-    send_update(room, *peer, entry, trail, cache);
   }
-  if (!act) presence(room);
+  if (entry.as<ActEntry>() == nullptr || !room.presence.absent.empty()) presence(room);
 }
 
 }  // namespace landnam::server

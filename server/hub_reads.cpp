@@ -1,86 +1,31 @@
 // Finding tables, and what is read from the storage.
 
-#include <condition_variable>
-#include <deque>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "notation/action.hpp"
 #include "notation/reader.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
+#include "server/recovery.hpp"
 #include "server/replays.hpp"
 
 namespace landnam::server {
-
 namespace {
 
-// Plays logs to their ends on all cores, while the next ones are read.
-class Recovery {
- public:
-  Recovery() {
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  }
-  ~Recovery() { finish(); }
-  Recovery(const Recovery&) = delete;
-  Recovery& operator=(const Recovery&) = delete;
-
-  void add(const std::string& code, Log log) {
-    std::unique_lock lock(mutex_);
-    room_.wait(lock, [this] { return logs_.size() < kMostWaiting; });
-    logs_.emplace_back(code, std::move(log));
-    lock.unlock();
-    wake_.notify_one();
-  }
-  std::vector<std::unique_ptr<Table>> finish() {
-    {
-      const std::lock_guard lock(mutex_);
-      all_there_ = true;
-    }
-    wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
-    threads_.clear();
-    return std::move(tables_);
-  }
-
- private:
-  void work() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-      wake_.wait(lock, [this] { return all_there_ || !logs_.empty(); });
-      if (logs_.empty()) return;
-      const auto [code, log] = std::move(logs_.front());
-      logs_.pop_front();
-      lock.unlock();
-      room_.notify_one();
-      auto table = table_from(code, log);
-      if (!table) log_event(Level::error, "log-damaged", {{"table", code}, {"error", table.error().message()}});
-      lock.lock();
-      if (table) tables_.push_back(*std::move(table));
-    }
-  }
-
-  static constexpr std::size_t kMostWaiting = 64;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::condition_variable room_;
-  std::deque<std::pair<std::string, Log>> logs_;
-  bool all_there_ = false;
-  std::vector<std::unique_ptr<Table>> tables_;
-  std::vector<std::thread> threads_;
-};
+constexpr Millis kFreshlyRead = 3'600'000;  // a table is not closed as idle in the first hour after it was read
 
 }  // namespace
 
 std::size_t Hub::recover() {
-  Recovery recovery;
+  Recovery recovery(world_->cores());
   first_->each_live([&](const std::string& code, Log log) { recovery.add(code, std::move(log)); });
   for (auto& table : recovery.finish()) keep(std::move(table)).driven = !shared_;
   first_.reset();
   const std::size_t count = rooms_.size();
-  for (auto& [code, room] : rooms_) wake(*room, now());
+  for (auto& [code, room] : rooms_) {
+    if (room->table->given_up()) close_unreadable(*room);
+    else wake(*room, steady());
+  }
   return count;
 }
 
@@ -91,35 +36,68 @@ Room* Hub::resident(const std::string& code) {
 
 Room& Hub::keep(std::unique_ptr<Table> table) {
   const std::string code = table->code();
-  const ServerLimits& most = config_.limits;
-  const SeatRates rates{{most.commands_per_second, most.commands_at_once}, {most.chats_per_second, most.chats_at_once}};
-  auto room = std::make_unique<Room>(std::move(table), rates);
-  room->changed = now();
+  const ServerLimits& limits = config_.limits;
+  const SeatRates rates{{limits.commands_per_second, limits.commands_at_once},
+                        {limits.chats_per_second, limits.chats_at_once}};
+  auto room = std::make_unique<Room>(std::move(table), rates, Seen{now(), steady()});
+  // It may have rested for long before; but the clock on the wall alone ends nothing.
+  const bool waits = room->table->status() == Status::waiting;
+  const Millis most = (waits ? limits.idle_waiting_ms : limits.idle_playing_ms) - kFreshlyRead;
+  room->idle_since -= std::clamp<Millis>(now() - room->table->updated(), 0, std::max<Millis>(0, most));
   return *(rooms_[code] = std::move(room));
 }
 
+// It was played by other rules than these and cannot go on. Its log is kept; one entry more says that it is closed.
+void Hub::close_unreadable(Room& room) {
+  log_event(Level::warning, "table-of-other-rules", {{"table", room.table->code()}});
+  Table& table = *room.table;
+  const Proposal proposal = plan_close(table.why_closed(), scene(&room));
+  const std::uint64_t seq = table.seq() + 1;
+  Append append{table.code(),
+                seq,
+                encode(table.rules(), table.code(), seq, proposal.entry),
+                proposal.entry.at,
+                Status::closed,
+                table.settings().is_public,
+                to_text(table_json(table))};
+  room.busy = true;
+  ++in_flight_;
+  writer_->write(std::move(append), [this, code = table.code(), seq](Outcome outcome) {
+    --in_flight_;
+    Room& there = *rooms_.at(code);
+    there.busy = false;
+    if (outcome == Outcome::written) there.table->give_up(seq);
+  });
+}
+
 void Hub::find(const std::string& code, Found found) {
-  if (!is_table_code(code)) return found(nullptr);
-  if (Room* room = resident(code)) return found(room);
+  static const Answer kNone = refuse(Problem::not_found, "there is no such table");
+  if (!is_table_code(code)) return found(nullptr, kNone);
+  if (Room* room = resident(code)) return found(room, kNone);
   auto& waiting = loading_[code];
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   readers_->run([this, code](Storage& storage) {
     const auto table = std::make_shared<std::unique_ptr<Table>>();
+    Answer why = kNone;
     try {
       const auto log = storage.read(code, std::nullopt);
       auto made = log.empty() ? notation::Result<std::unique_ptr<Table>>(notation::Error{}) : table_from(code, log);
-      if (made) *table = *std::move(made);
-      else if (!log.empty())
+      if (made) {
+        *table = *std::move(made);
+      } else if (!log.empty()) {
+        why = refuse(Problem::storage, "the log of this table is damaged");
         log_event(Level::error, "log-damaged", {{"table", code}, {"error", made.error().message()}});
+      }
     } catch (const StorageError& error) {
+      why = refuse(Problem::storage, "the storage cannot be read");
       log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
     }
-    post_([this, code, table] { loaded(code, std::move(*table)); });
+    post_([this, code, table, why] { loaded(code, std::move(*table), why); });
   });
 }
 
-void Hub::loaded(const std::string& code, std::unique_ptr<Table> table) {
+void Hub::loaded(const std::string& code, std::unique_ptr<Table> table, const Answer& why) {
   auto waiting = std::move(loading_[code]);
   loading_.erase(code);
   Room* room = resident(code);
@@ -128,12 +106,12 @@ void Hub::loaded(const std::string& code, std::unique_ptr<Table> table) {
     room->driven = !shared_;
     pump(*room);
   }
-  for (const Found& found : waiting) found(room);
+  for (const Found& found : waiting) found(room, why);
 }
 
 Hub::Found Hub::when_found(const Reply& reply, std::function<void(Room&)> then) {
-  return [reply, then = std::move(then)](Room* room) {
-    if (room == nullptr) return reply(refuse(Problem::not_found, "there is no such table"));
+  return [reply, then = std::move(then)](Room* room, const Answer& why) {
+    if (room == nullptr) return reply(why);
     then(*room);
   };
 }
@@ -179,10 +157,13 @@ void Hub::mine(const Json& body, Reply reply) {
   struct Gathering {
     std::vector<Json> rows;
     std::size_t left;
+    std::optional<Answer> failed;  // the storage could not be read: what is there is not known
   };
-  const auto gathering = std::make_shared<Gathering>(Gathering{std::vector<Json>(wanted.size()), wanted.size() + 1});
+  const auto gathering =
+      std::make_shared<Gathering>(Gathering{std::vector<Json>(wanted.size()), wanted.size() + 1, std::nullopt});
   const auto step = [gathering, reply] {
     if (--gathering->left != 0) return;
+    if (gathering->failed) return reply(*gathering->failed);
     Answer answer = done();
     answer.json["tables"] = Json::array();
     for (Json& row : gathering->rows) {
@@ -191,7 +172,8 @@ void Hub::mine(const Json& body, Reply reply) {
     reply(answer);
   };
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    find(wanted[i].first, [=, key = wanted[i].second](Room* room) {
+    find(wanted[i].first, [=, key = wanted[i].second](Room* room, const Answer& why) {
+      if (room == nullptr && why.status == http_status(Problem::storage)) gathering->failed = why;
       const Who who = room != nullptr ? identify(*room->table, key) : Who{};
       if (who.seat || who.host) {
         Json row = table_json(*room->table);
@@ -265,11 +247,7 @@ void Hub::stop() {
       peer->send(bye);
       peer->close();
     }
-    while (!room->queue.empty()) {
-      Waiting waiting = std::move(room->queue.front());
-      room->queue.pop_front();
-      settle(*room, std::move(waiting), refuse(Problem::stopping, "the server stops"));
-    }
+    refuse_all(*room, Problem::stopping, "the server stops");
   }
 }
 
@@ -280,6 +258,7 @@ HubStats Hub::stats() const {
   stats.rooms = rooms_.size();
   for (const auto& [code, room] : rooms_) stats.playing += room->table->status() == Status::playing ? 1 : 0;
   stats.thinking = bots_->waiting();
+  stats.reading = readers_->waiting();
   stats.writer = writer_->stats();
   return stats;
 }

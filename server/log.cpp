@@ -24,6 +24,7 @@ spdlog::level::level_enum level_of(Level level) {
     case Level::info: return spdlog::level::info;
     case Level::warning: return spdlog::level::warn;
     case Level::error: return spdlog::level::err;
+    case Level::off: return spdlog::level::off;
   }
   return spdlog::level::info;
 }

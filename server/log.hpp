@@ -10,7 +10,7 @@
 
 namespace landnam::server {
 
-enum class Level : std::uint8_t { debug, info, warning, error };
+enum class Level : std::uint8_t { debug, info, warning, error, off };
 
 void set_log_level(Level level);
 void log_event(Level level, std::string_view event, const notation::Json& fields);

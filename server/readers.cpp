@@ -2,40 +2,40 @@
 
 namespace landnam::server {
 
-Readers::Readers(unsigned threads, const OpenStorage& open) {
+Readers::Readers(World& world, unsigned threads) {
   // Opened now, so that a disk that fails later makes reads fail and not wait.
-  for (unsigned i = 0; i < threads; ++i) storages_.push_back(open());
-  for (const auto& storage : storages_) threads_.emplace_back([this, &storage = *storage] { work(storage); });
-}
-
-Readers::~Readers() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-  }
-  wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  for (unsigned i = 0; i < threads; ++i) storages_.push_back(world.open());
+  lane_ = world.lane(threads);
 }
 
 void Readers::run(Job job) {
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back(std::move(job));
+    ++waiting_;
   }
-  wake_.notify_one();
+  lane_->run([this, job = std::move(job)] {
+    auto storage = take();
+    job(*storage);
+    put_back(std::move(storage));
+  });
 }
 
-void Readers::work(Storage& storage) {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    wake_.wait(lock, [this] { return stop_ || !jobs_.empty(); });
-    if (stop_) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    job(storage);
-    lock.lock();
-  }
+std::size_t Readers::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_;
+}
+
+std::unique_ptr<Storage> Readers::take() {
+  const std::lock_guard lock(mutex_);
+  --waiting_;
+  auto storage = std::move(storages_.back());
+  storages_.pop_back();
+  return storage;
+}
+
+void Readers::put_back(std::unique_ptr<Storage> storage) {
+  const std::lock_guard lock(mutex_);
+  storages_.push_back(std::move(storage));
 }
 
 }  // namespace landnam::server

@@ -1,14 +1,11 @@
 #pragma once
-// Threads that read from the storage and work on what they read, so that the thread that owns the tables never waits.
+// Reads from the storage and works on what it read, so that the thread that owns the tables never waits.
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <vector>
 
-#include "server/storage/storage.hpp"
+#include "server/world.hpp"
 
 namespace landnam::server {
 
@@ -16,23 +13,20 @@ class Readers {
  public:
   using Job = std::function<void(Storage&)>;
 
-  Readers(unsigned threads, const OpenStorage& open);
-  ~Readers();
-  Readers(const Readers&) = delete;
-  Readers& operator=(const Readers&) = delete;
+  Readers(World& world, unsigned threads);
 
   // The job must not throw; it posts its result itself.
   void run(Job job);
+  std::size_t waiting() const;
 
  private:
-  void work(Storage& storage);
+  std::unique_ptr<Storage> take();
+  void put_back(std::unique_ptr<Storage> storage);
 
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
-  bool stop_ = false;
-  std::vector<std::unique_ptr<Storage>> storages_;
-  std::vector<std::thread> threads_;
+  mutable std::mutex mutex_;
+  std::vector<std::unique_ptr<Storage>> storages_;  // that no job uses, one for each thread
+  std::size_t waiting_ = 0;
+  std::unique_ptr<Lane> lane_;
 };
 
 }  // namespace landnam::server

@@ -12,7 +12,6 @@
 #include "notation/replay.hpp"
 #include "server/commands.hpp"
 #include "server/frames.hpp"
-#include "server/hub.hpp"
 
 namespace landnam::server {
 namespace {
@@ -35,24 +34,18 @@ std::variant<Answer, std::unique_ptr<Table>> ended_table(const std::string& code
 
 // Calls `see` with the state at the start and after each action, until it says that it has seen enough.
 template <class See>
-void walk_states(const std::string& code, const Log& log, See see) {
-  auto begun = Table::begin(code, *notation::parse_json(log.front().body));
-  Table& table = **begun;
-  bool dealt = false;
-  for (std::size_t i = 1; i < log.size(); ++i) {
-    std::vector<State> trail;
-    if (table.absorb(*notation::parse_json(log[i].body), &trail)) return;
-    for (std::size_t k = dealt ? 1 : 0; k < trail.size(); ++k) {
-      if (!see(trail[k])) return;
-    }
-    dealt = dealt || !trail.empty();
+void walk_states(const Table& last, const std::vector<Action>& actions, See see) {
+  State state = initial_state(last.rules(), last.play()->layout);
+  bool more = see(state);
+  for (std::size_t i = 0; i < actions.size() && more; ++i) {
+    perform(last.rules(), state, actions[i]);
+    more = see(state);
   }
 }
 
 }  // namespace
 
 Answer history_of(const std::string& code, const Log& log, const std::optional<Hash>& key, std::uint64_t from) {
-  std::unique_ptr<Table> table;
   Json entries = Json::array();
   bool more = false;
   auto last = table_from(code, log);  // whose seat it is now
@@ -62,19 +55,13 @@ Answer history_of(const std::string& code, const Log& log, const std::optional<H
   if (!who.seat && !who.host && !(*last)->settings().spectators) {
     return refuse(Problem::forbidden, "this table has no spectators");
   }
-  for (const Stored& stored : log) {
-    const auto entry = notation::parse_json(stored.body);
-    if (!table) {
-      auto begun = Table::begin(code, *entry);
-      table = *std::move(begun);
-      continue;
-    }
-    std::vector<State> trail;
-    if (table->absorb(*entry, &trail)) break;
-    if (stored.seq <= from) continue;
+  LogReader reader(code, log);
+  std::vector<State> trail;
+  while (!more && reader.next(&trail)) {
+    const std::uint64_t seq = reader.table().seq();
+    if (seq == 0 || seq <= from) continue;
     more = entries.size() == kHistory;
-    if (more) break;
-    entries.push_back(entry_json(*table, *entry, trail, stored.seq, who.seat.value_or(none<Seat>)));
+    if (!more) entries.push_back(entry_json(reader.table(), reader.entry(), trail, seq, who.seat.value_or(none<Seat>)));
   }
   Answer answer = done();
   answer.json["entries"] = std::move(entries);
@@ -86,12 +73,7 @@ Answer replay_of(const std::string& code, const Log& log, bool proof) {
   const auto ended = ended_table(code, log);
   if (const auto* answer = std::get_if<Answer>(&ended)) return *answer;
   const Table& last = *std::get<std::unique_ptr<Table>>(ended);
-  Json replay = notation::replay_json({last.settings().setup, last.play()->layout, {}});
-  for (const Stored& stored : log) {
-    const auto entry = notation::parse_json(stored.body);
-    if (!entry || !entry->contains("actions")) continue;
-    for (const Json& action : entry->at("actions")) replay["actions"].push_back(action);
-  }
+  Json replay = notation::replay_json({last.settings().setup, last.play()->layout, actions_of(code, log)});
   return {200, proof ? proof_of(last, replay) : std::move(replay)};
 }
 
@@ -101,7 +83,7 @@ Answer moment_of(const std::string& code, const Log& log, std::uint64_t at) {
   const Table& last = *std::get<std::unique_ptr<Table>>(ended);
   State state = last.play()->state;
   std::uint64_t seen = 0;
-  walk_states(code, log, [&](const State& one) {
+  walk_states(last, actions_of(code, log), [&](const State& one) {
     state = one;
     return seen++ < at;
   });
@@ -126,7 +108,7 @@ Answer chances_of(const std::string& code, const Log& log) {
   const Rules& rules = last.rules();
   std::vector<std::pair<std::uint64_t, State>> samples;
   std::uint64_t version = 0;
-  walk_states(code, log, [&](const State& state) {
+  walk_states(last, actions_of(code, log), [&](const State& state) {
     if (!samples.empty()) {
       const Public& was = samples.back().second.pub;
       // Until the turn passes the last state stands for it; the first one is kept as it was dealt.

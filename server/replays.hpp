@@ -7,11 +7,10 @@
 #include <vector>
 
 #include "server/answers.hpp"
-#include "server/storage/storage.hpp"
+#include "server/crypto.hpp"
+#include "server/log_reader.hpp"
 
 namespace landnam::server {
-
-using Log = std::vector<Stored>;
 
 // What happened after the entry `from`, told to one receiver.
 Answer history_of(const std::string& code, const Log& log, const std::optional<Hash>& key, std::uint64_t from);

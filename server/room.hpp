@@ -1,7 +1,7 @@
 #pragma once
 // A table in memory with everyone who watches it.
 
-#include <chrono>
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -30,12 +30,16 @@ class Peer {
   virtual void send(Text text) = 0;
   virtual void close() = 0;  // after what was sent
 
+  // One socket is at one table: it says hello once, and is somebody there until it is gone.
+  enum class Stage : std::uint8_t { fresh, greeting, at_table, gone };
+
   std::string address;
-  std::string table;  // its code, once it said hello
+  Stage stage = Stage::fresh;
+  std::string table;  // its code, once it is there
   std::string language = "en";
   Views views = Views::whole;
   std::optional<Hash> key;
-  Receiver is;                                                 // who that key is now
+  Receiver told;  // whom the last frame was made for; the next one is made for who the key is then
   std::vector<std::pair<std::string, std::size_t>> sent_view;  // hashes of the fields it has, for Views::changes
   unsigned refused = 0;                                        // commands in a row that came too fast
 };
@@ -47,7 +51,17 @@ struct Waiting {
   Reply reply;
   PeerPtr peer;  // if it came over a socket
   unsigned tries = 0;
-  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  double since = 0;     // by World::seconds, when it came
+  bool looked = false;  // refused once, and then the storage was read
+};
+
+// A commit that failed: whether it is on disk is not known before the storage has been read.
+struct Doubt {
+  std::uint64_t seq = 0;
+  std::string body;
+  Json extra;
+  std::optional<Hash> becomes;
+  std::optional<Waiting> from;
 };
 
 // How fast a seat may go, however many sockets it has.
@@ -56,13 +70,26 @@ struct SeatRates {
   Bucket chats;
 };
 
+// When a person was last at a table, as far as this node knows.
+struct Seen {
+  Millis wall = 0;
+  Millis steady = 0;
+};
+
+// Times are those of World::steady, if nothing else is said.
 struct Room {
-  Room(std::unique_ptr<Table> t, const SeatRates& each) : table(std::move(t)), rates(players(), each) {}
+  Room(std::unique_ptr<Table> t, const SeatRates& each, const Seen& now);
   std::size_t players() const { return table->players(); }
+
+  // Persons who could be there and have no socket here.
+  std::array<Absent, kMaxSeats> absent(Millis steady) const;
+  void look_around(const Seen& now);  // finds out who is there
 
   std::unique_ptr<Table> table;
   std::vector<PeerPtr> peers;
   std::deque<Waiting> queue;
+  std::optional<Doubt> doubt;
+  std::vector<std::function<void(bool read)>> when_read;  // that wait for what the storage says
   bool busy = false;     // an entry is on its way to the disk, or entries of others are read
   bool suspect = false;  // a commit failed: what is on disk must be looked at first
   bool damaged = false;  // its log does not hold together: nothing more is written
@@ -70,9 +97,11 @@ struct Room {
   bool thinking = false;
   std::uint64_t heard = 0;  // the highest sequence that another node spoke of
   Millis changed = 0;       // when the last entry was absorbed here
+  Millis idle_since = 0;    // the same, or earlier if nothing happened before this node read it
   Millis wake_at = 0;       // earliest wake-up that is arranged
   std::string address;      // of who made it
   Presence presence;
+  std::array<Seen, kMaxSeats> seen{};
   std::vector<SeatRates> rates;
 };
 

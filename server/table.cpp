@@ -6,58 +6,17 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "notation/action.hpp"
-#include "notation/board.hpp"
+#include "engine/model/revision.hpp"
 #include "notation/game_name.hpp"
 
 namespace landnam::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> kStatus{"waiting", "playing", "finished", "closed"};
-
-// Entries are our own, so a wrong one is damage and not somebody's mistake.
-struct Damage : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+constexpr std::size_t kMostSnapshots = 16;
 
 void must(bool holds, const char* what) {
-  if (!holds) throw Damage(what);
-}
-
-template <class T>
-T value_of(notation::Result<T> result) {
-  if (!result) throw Damage(result.error().message());
-  return *std::move(result);
-}
-
-std::string text_in(const Json& entry, const char* field) {
-  const auto it = entry.find(field);
-  return it != entry.end() && it->is_string() ? it->get<std::string>() : std::string{};
-}
-
-std::optional<Hash> key_in(const Json& entry, const char* field) {
-  const std::string text = text_in(entry, field);
-  if (text.empty()) return std::nullopt;
-  const auto key = hash_from_hex(text);
-  must(key.has_value(), "a key is not hexadecimal");
-  return key;
-}
-
-std::string contribution_in(const Json& entry) {
-  const auto bytes = from_hex(text_in(entry, "contribution"));
-  must(bytes.has_value(), "a contribution is not hexadecimal");
-  return *bytes;
-}
-
-SeatInfo seat_in(const Json& json) {
-  SeatInfo seat;
-  const std::string kind = text_in(json, "kind");
-  seat.kind = kind == "person" ? SeatKind::person : kind == "bot" ? SeatKind::bot : SeatKind::open;
-  seat.name = text_in(json, "name");
-  seat.bot = text_in(json, "bot");
-  seat.key = key_in(json, "key");
-  if (json.contains("contribution")) seat.contribution = contribution_in(json);
-  return seat;
+  if (!holds) throw std::runtime_error(what);
 }
 
 // What `s` decides is the same before and after somebody else's action.
@@ -68,6 +27,20 @@ bool same_decision(const State& before, const State& after, Seat s) {
   return before.pub.pending.size == after.pub.pending.size && was.ask == is.ask && was.a == is.a && was.b == is.b &&
          was.c == is.c && was.d == is.d && was.e == is.e && asked(was) && asked(is) &&
          before.own[idx(s)] == after.own[idx(s)];
+}
+
+// `by` is asked the same as before it acted, in the same turn, and nothing that it cannot see has moved.
+bool can_be_taken_back(const Rules& rules, const State& before, const State& after, Seat by) {
+  const Frame& was = before.pub.pending.top();
+  const Frame& is = after.pub.pending.top();
+  if (over(after) || was.ask != is.ask || was.actors != only(by) || is.actors != only(by)) return false;
+  if (before.pub.turn_number != after.pub.turn_number || before.pub.pending.size != after.pub.pending.size)
+    return false;
+  if (!(before.hidden == after.hidden)) return false;
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    if (Seat{s} != by && !(before.own[s] == after.own[s])) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -81,11 +54,13 @@ std::optional<Status> find_status(std::string_view name) {
   return std::nullopt;
 }
 
-notation::Result<std::unique_ptr<Table>> Table::begin(std::string code, const Json& create) {
+notation::Result<std::unique_ptr<Table>> Table::begin(std::string code, const Entry& entry) {
+  const auto* const create = entry.as<CreateEntry>();
+  if (create == nullptr) return notation::Error{"create", "the log does not begin with it"};
   std::unique_ptr<Table> table{new Table};
   table->code_ = std::move(code);
   try {
-    table->read_create(create);
+    table->read_create(entry, *create);
   } catch (const std::exception& error) {
     return notation::Error{"create", error.what()};
   }
@@ -100,38 +75,54 @@ std::unique_ptr<Table> Table::clone() const {
   copy->seq_ = seq_;
   copy->created_ = created_;
   copy->updated_ = updated_;
-  copy->clock_at_ = clock_at_;
   copy->host_ = host_;
   copy->secret_ = secret_;
+  copy->why_closed_ = why_closed_;
   copy->next_ = next_;
+  copy->before_ = before_;
+  copy->op_ = op_;
+  copy->given_up_ = given_up_;
+  copy->telling_ = telling_;
   copy->seats_ = seats_;
   if (play_) copy->play_ = std::make_unique<Play>(*play_);
   copy->dice_ = dice_;
+  copy->snapshots_ = snapshots_;
   return copy;  // without chat and marks: they change nothing here
 }
 
-void Table::read_create(const Json& create) {
-  must(text_in(create, "t") == "create", "the log does not begin with create");
-  settings_.setup = value_of(notation::read_setup(create.at("setup")));
-  settings_.rules = value_of(notation::rules_of(settings_.setup));
-  settings_.is_public = create.at("public").get<bool>();
-  settings_.spectators = create.at("spectators").get<bool>();
-  settings_.chat = create.at("chat").get<bool>();
-  settings_.pace = create.at("pace").get<std::uint32_t>();
-  if (const Json& clock = create.at("clock"); !clock.is_null()) {
-    settings_.clock = Clock{clock.at("base").get<std::uint32_t>(), clock.at("add").get<std::uint32_t>()};
-  }
-  if (const auto board = create.find("board"); board != create.end()) {
-    settings_.board = value_of(notation::read_board(settings_.rules, *board));
-  }
-  host_ = key_in(create, "host").value();
-  secret_ = key_in(create, "secret").value();
-  for (const Json& seat : create.at("seats")) seats_.push_back(seat_in(seat));
-  must(seats_.size() == settings_.rules.players, "the seats are not as many as the players");
-  created_ = updated_ = clock_at_ = create.at("at").get<Millis>();
+void Table::give_up(std::uint64_t seq) {
+  given_up_ = true;
+  status_ = Status::closed;
+  why_closed_ = "revision";
+  seq_ = seq;
+  play_.reset();
+  snapshots_.clear();
 }
 
-std::optional<std::string> Table::absorb(const Json& entry, std::vector<State>* trail) {
+void Table::read_create(const Entry& entry, const CreateEntry& create) {
+  settings_.revision = create.revision;
+  settings_.setup = create.setup;
+  auto rules = notation::rules_of(create.setup);
+  if (!rules) throw std::runtime_error(rules.error().message());
+  settings_.rules = *rules;
+  settings_.is_public = create.is_public;
+  settings_.spectators = create.spectators;
+  settings_.chat = create.chat;
+  settings_.pace = create.pace;
+  settings_.bot_trade = create.bot_trade;
+  settings_.clock = create.clock;
+  settings_.board = create.board;
+  settings_.dice = create.dice;
+  before_ = create.before;
+  op_ = create.op;
+  host_ = create.host;
+  secret_ = create.secret;
+  for (const Occupant& one : create.seats) seats_.emplace_back(one);
+  must(seats_.size() == settings_.rules.players, "the seats are not as many as the players");
+  created_ = updated_ = entry.at;
+}
+
+std::optional<std::string> Table::absorb(const Entry& entry, std::vector<State>* trail) {
   try {
     take(entry, trail);
   } catch (const std::exception& error) {
@@ -140,94 +131,156 @@ std::optional<std::string> Table::absorb(const Json& entry, std::vector<State>* 
   return std::nullopt;
 }
 
-void Table::take(const Json& entry, std::vector<State>* trail) {
-  const std::string what = text_in(entry, "t");
-  const auto at = entry.at("at").get<Millis>();
-  stop_clocks(at);
-  if (what == "act") {
-    must(status_ == Status::playing, "an action, but nothing is played");
-    if (entry.contains("back")) come_back(seats_.at(entry.at("seat").get<std::size_t>()));
-    take_actions(entry.at("actions"), trail);
-  } else if (what == "start") {
-    take_start(entry, trail);
-  } else {
-    take_lobby(what, entry);
-  }
-  ++seq_;
-  updated_ = at;
-  if (const auto mark = entry.find("mark"); mark != entry.end()) {
-    marks_.push_back({mark->get<std::uint64_t>(), seq_, version()});
-  }
-  if (what == "chat") {
-    const auto seat = entry.at("seat").get<std::uint8_t>();
-    chat_.push_back({seq_, at, seat, seats_.at(seat).name, text_in(entry, "text")});
-    if (chat_.size() > kChatKept) chat_.pop_front();
-  }
-}
+// What each sort of entry does.
+struct Absorb {
+  Table& table;
+  const Entry& entry;
+  std::vector<State>* trail;
 
-void Table::take_lobby(std::string_view what, const Json& entry) {
-  if (what == "close") {
-    status_ = Status::closed;
-    return;
+  SeatInfo& seat() const {
+    must(entry.seat.has_value(), "it has no seat");
+    return table.seats_.at(idx(*entry.seat));
   }
-  if (what == "rematch") {
-    next_ = text_in(entry, "next");
-    return;
+  void waiting() const { must(table.status_ == Status::waiting, "the game has begun"); }
+  void playing() const { must(table.status_ == Status::playing, "nothing is played"); }
+  void hand(SeatInfo& seat, const std::string& bot, Absence why) const {
+    must(seat.kind == SeatKind::person, "only a person's seat is handed to a bot");
+    seat.absence = why;
+    seat.bot = bot;
+    seat.votes = 0;
+    table.snapshots_.clear();
   }
-  SeatInfo& seat = seats_.at(entry.at("seat").get<std::size_t>());
-  if (what == "sit") {
-    must(status_ == Status::waiting && seat.kind == SeatKind::open, "a seat that is not open");
-    seat = SeatInfo{};
-    seat.kind = SeatKind::person;
-    seat.name = text_in(entry, "name");
-    seat.key = key_in(entry, "key");
-    seat.contribution = contribution_in(entry);
-  } else if (what == "contribute") {
-    must(status_ == Status::waiting, "a contribution after the start");
-    seat.contribution = contribution_in(entry);
-  } else if (what == "name") {
-    seat.name = text_in(entry, "name");
-  } else if (what == "seat") {
-    must(status_ == Status::waiting, "seats are set after the start");
-    seat = seat_in(entry.at("as"));
-  } else if (what == "leave" && status_ == Status::waiting) {
-    seat = SeatInfo{};
-  } else if (what == "leave" || what == "timeout") {
-    seat.away = true;
-    seat.bot = text_in(entry, "bot");
-  } else if (what == "return") {
-    come_back(seat);
-  } else {
-    must(what == "chat", "an entry of an unknown sort");
+
+  void operator()(const CreateEntry&) const { must(false, "a second create"); }
+  void operator()(const SitEntry& e) const {
+    waiting();
+    must(seat().kind == SeatKind::open, "a seat that is not open");
+    Occupant one;
+    one.kind = SeatKind::person;
+    one.name = e.name;
+    one.key = e.key;
+    one.promise = e.promise;
+    one.contribution = e.contribution;
+    seat() = SeatInfo{std::move(one)};
   }
+  void operator()(const ContributeEntry& e) const {
+    waiting();
+    seat().contribution = e.contribution;
+  }
+  void operator()(const PromiseEntry& e) const {
+    waiting();
+    must(!table.telling_, "a promise when contributions are told");
+    seat().promise = e.promise;
+  }
+  void operator()(const FixEntry& e) const {
+    waiting();
+    must(!table.telling_, "promises are fixed once");
+    table.telling_ = true;
+    if (e.contribution) tell(*e.contribution);
+  }
+  void tell(const std::string& contribution) const {
+    SeatInfo& by = seat();
+    by.contribution = contribution;
+    if (!by.promise) by.promise = sha256(contribution);
+  }
+  void operator()(const NameEntry& e) const { seat().name = e.name; }
+  void operator()(const SeatEntry& e) const {
+    waiting();
+    seat() = SeatInfo{e.as};
+  }
+  void operator()(const StartEntry& e) const {
+    waiting();
+    auto play = std::make_unique<Play>();
+    play->layout = e.board;
+    play->state = initial_state(table.settings_.rules, play->layout);
+    table.play_ = std::move(play);
+    table.status_ = Status::playing;
+    table.telling_ = false;
+    if (e.contribution) tell(*e.contribution);
+    table.play_->names = ChanceNames(table.settings_.dice);
+    table.dice_.emplace(table.settings_.dice, table.secret_, table.code_, table.contributions());
+    for (SeatInfo& one : table.seats_) {
+      if (table.settings_.clock) one.left = 1000LL * table.settings_.clock->base;
+    }
+    table.take_actions(e.actions, trail);
+  }
+  void operator()(const ActEntry& e) const {
+    playing();
+    must(!e.actions.empty(), "it has no action");
+    if (e.back) table.come_back(seat());
+    const State before = table.play_->state;
+    const std::uint64_t version = table.play_->version;
+    table.take_actions(e.actions, trail);
+    table.keep_snapshot(e.actions.front().seat, before, version, e.actions.size());
+  }
+  void operator()(const LeaveEntry& e) const {
+    if (table.status_ == Status::waiting) seat() = SeatInfo{};
+    else hand(seat(), e.bot, Absence::left);
+  }
+  void operator()(const ReturnEntry&) const { table.come_back(seat()); }
+  void operator()(const HandOverEntry& e) const {
+    playing();
+    const bool own = entry.seat && *entry.seat == e.of;
+    hand(table.seats_.at(idx(e.of)), e.bot, own ? Absence::left : Absence::host);
+  }
+  void operator()(const VoteEntry& e) const {
+    playing();
+    must(entry.seat.has_value(), "it has no seat");
+    SeatInfo& of = table.seats_.at(idx(e.of));
+    if (e.anew) of.votes = 0;
+    const SeatMask voter = only(*entry.seat);
+    of.votes = static_cast<SeatMask>(e.yes ? of.votes | voter : of.votes & ~voter);
+    of.voted_at = entry.at;
+    if (!e.bot.empty()) hand(of, e.bot, Absence::vote);
+  }
+  void operator()(const TimeoutEntry& e) const {
+    playing();
+    hand(seat(), e.bot, Absence::clock);
+  }
+  void operator()(const UndoEntry& e) const {
+    playing();
+    must(entry.seat.has_value(), "it has no seat");
+    const Snapshot* to = table.undoable(*entry.seat);
+    must(to != nullptr && to->version == e.version, "there is nothing to take back");
+    table.play_->state = to->state;
+    table.play_->version = to->version;
+    table.play_->since.fill(to->version);
+    table.snapshots_.pop_back();
+  }
+  void operator()(const ChatEntry& e) const {
+    const auto by = static_cast<std::uint8_t>(raw(entry.seat.value_or(Seat{0})));
+    table.chat_.push_back({table.seq_ + 1, entry.at, by, seat().name, e.text});
+    if (table.chat_.size() > Table::kChatKept) table.chat_.pop_front();
+  }
+  void operator()(const CloseEntry& e) const {
+    table.status_ = Status::closed;
+    table.why_closed_ = e.why;
+  }
+  void operator()(const RematchEntry& e) const { table.next_ = e.next; }
+};
+
+void Table::take(const Entry& entry, std::vector<State>* trail) {
+  const SeatMask ran = running();
+  stop_clocks(entry.took.value_or(std::max<Millis>(0, entry.at - updated_)));
+  std::visit(Absorb{*this, entry, trail}, entry.body);
+  const bool acted = entry.as<ActEntry>() != nullptr && entry.seat;
+  if (entry.seat && entry.as<VoteEntry>() == nullptr) seats_.at(idx(*entry.seat)).votes = 0;  // it is there
+  start_clocks(acted ? static_cast<SeatMask>(ran & ~only(*entry.seat)) : ran);
+  ++seq_;
+  updated_ = entry.at;
+  if (entry.mark) marks_.push_back({*entry.mark, seq_, version()});
 }
 
 void Table::come_back(SeatInfo& seat) const {
-  seat.away = false;
+  seat.absence = Absence::none;
+  seat.votes = 0;
   if (settings_.clock) seat.left = std::max<Millis>(seat.left, 1000LL * std::max(15U, settings_.clock->add));
 }
 
-void Table::take_start(const Json& entry, std::vector<State>* trail) {
-  must(status_ == Status::waiting, "a second start");
-  auto play = std::make_unique<Play>();
-  play->layout = value_of(notation::read_board(settings_.rules, entry.at("board")));
-  play->state = initial_state(settings_.rules, play->layout);
-  play_ = std::move(play);
-  status_ = Status::playing;
-  if (const auto seat = entry.find("contributor"); seat != entry.end()) {
-    seats_.at(seat->get<std::size_t>()).contribution = contribution_in(entry);
-  }
-  dice_.emplace(secret_, code_, contributions());
-  for (SeatInfo& seat : seats_) {
-    if (settings_.clock) seat.left = 1000LL * settings_.clock->base;
-  }
-  take_actions(entry.at("actions"), trail);
-}
-
-void Table::take_actions(const Json& actions, std::vector<State>* trail) {
+void Table::take_actions(const std::vector<Action>& actions, std::vector<State>* trail) {
   if (trail != nullptr) trail->assign(1, play_->state);
-  for (const Json& json : actions) {
-    take_action(value_of(notation::read_action(settings_.rules, json)));
+  for (const Action& action : actions) {
+    take_action(action);
     if (trail != nullptr) trail->push_back(play_->state);
   }
   if (over(play_->state)) status_ = Status::finished;
@@ -235,9 +288,14 @@ void Table::take_actions(const Json& actions, std::vector<State>* trail) {
 
 void Table::take_action(const Action& action) {
   const State before = play_->state;
-  const Rule refused = apply(settings_.rules, play_->state, action);
-  if (refused != Rule::none) throw Damage(fmt::format("action {}: {}", play_->version, rule_text(refused).id));
+  if (chance_asked(before)) (void)play_->names.next(before, play_->version);
+  if (settings_.revision == kRulesRevision) {
+    perform(settings_.rules, play_->state, action);
+  } else if (const Rule refused = apply(settings_.rules, play_->state, action); refused != Rule::none) {
+    throw std::runtime_error(fmt::format("action {}: {}", play_->version, rule_text(refused).id));
+  }
   ++play_->version;
+  play_->manners.note(settings_.rules, before, action, play_->state, bots());
   for (std::uint8_t s = 0; s < settings_.rules.players; ++s) {
     if (action.seat == Seat{s} || !same_decision(before, play_->state, Seat{s})) play_->since[s] = play_->version;
   }
@@ -247,22 +305,51 @@ void Table::take_action(const Action& action) {
   }
 }
 
-void Table::stop_clocks(Millis at) {
-  if (!settings_.clock || status_ != Status::playing) {
-    clock_at_ = at;
-    return;
-  }
+// Only a row of one seat's own actions can be taken back, so anything else forgets what was kept.
+void Table::keep_snapshot(Seat by, const State& before, std::uint64_t version, std::size_t actions) {
+  const bool simple = actions == 1 && !by_bot(by) && can_be_taken_back(rules(), before, play_->state, by);
+  if (!simple || (!snapshots_.empty() && snapshots_.back().by != by)) snapshots_.clear();
+  if (!simple) return;
+  if (snapshots_.size() == kMostSnapshots) snapshots_.erase(snapshots_.begin());
+  snapshots_.push_back({by, before, version});
+}
+
+const Snapshot* Table::undoable(Seat s) const {
+  if (status_ != Status::playing || snapshots_.empty() || snapshots_.back().by != s || by_bot(s)) return nullptr;
+  return &snapshots_.back();
+}
+
+void Table::stop_clocks(Millis took) {
   const SeatMask mask = running();
   for (std::uint8_t s = 0; s < players(); ++s) {
-    if (has(mask, Seat{s})) seats_[s].left = left(Seat{s}, at);
+    if (!has(mask, Seat{s})) continue;
+    const Left now = left(Seat{s}, took);
+    seats_[s].left = now.bank;
+    seats_[s].spare = now.spare;
   }
-  clock_at_ = std::max(clock_at_, at);
+}
+
+// Who is asked anew, or has decided and is asked again, has the decision's own time.
+void Table::start_clocks(SeatMask ran) {
+  if (!settings_.clock) return;
+  const SeatMask mask = running();
+  for (std::uint8_t s = 0; s < players(); ++s) {
+    if (has(mask, Seat{s}) && !has(ran, Seat{s})) seats_[s].spare = 1000LL * settings_.clock->move;
+  }
 }
 
 std::vector<std::string> Table::contributions() const {
   std::vector<std::string> all;
   for (const SeatInfo& seat : seats_) all.push_back(seat.contribution);
   return all;
+}
+
+SeatMask Table::silent() const {
+  SeatMask mask = 0;
+  for (std::uint8_t s = 0; s < players(); ++s) {
+    if (seats_[s].promise && seats_[s].contribution.empty()) mask = static_cast<SeatMask>(mask | only(Seat{s}));
+  }
+  return mask;
 }
 
 std::optional<Seat> Table::seat_of(const Hash& key) const {
@@ -283,18 +370,23 @@ SeatMask Table::asked() const {
   return is_chance(top.ask) ? SeatMask{0} : top.actors;
 }
 
-SeatMask Table::running() const {
-  if (!settings_.clock) return 0;
-  SeatMask mask = asked();
+SeatMask Table::bots() const {
+  SeatMask mask = 0;
   for (std::uint8_t s = 0; s < players(); ++s) {
-    if (by_bot(Seat{s})) mask = static_cast<SeatMask>(mask & ~only(Seat{s}));
+    if (by_bot(Seat{s})) mask |= only(Seat{s});
   }
   return mask;
 }
 
-Millis Table::left(Seat s, Millis now) const {
-  const Millis gone = has(running(), s) ? std::max<Millis>(0, now - clock_at_) : 0;
-  return std::max<Millis>(0, seat(s).left - gone);
+SeatMask Table::running() const {
+  if (!settings_.clock || status_ != Status::playing) return 0;
+  return static_cast<SeatMask>(asked() & ~bots());
+}
+
+Table::Left Table::left(Seat s, Millis after) const {
+  const Millis gone = has(running(), s) ? std::max<Millis>(0, after) : 0;
+  const Millis free = std::min(gone, seat(s).spare);
+  return {seat(s).spare - free, std::max<Millis>(0, seat(s).left - (gone - free))};
 }
 
 }  // namespace landnam::server

@@ -1,28 +1,23 @@
 #pragma once
-// One thread writes for all tables: what arrives while a commit is on its way to the disk goes into the next one
-// together (group commit).
+// Writes for all tables: what arrives while a commit is on its way to the disk goes into the next one together (group
+// commit). When a commit fails nothing more is tried but a small probe now and then, until that one succeeds.
 
-#include <chrono>
-#include <condition_variable>
-#include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
-#include "server/storage/storage.hpp"
+#include "server/world.hpp"
 
 namespace landnam::server {
-
-// Runs a function on the thread that owns the tables.
-using Post = std::function<void(std::function<void()>)>;
 
 enum class Outcome : std::uint8_t { written, conflict, failed };
 
 struct WriterStats {
-  std::uint64_t commits = 0;
+  std::uint64_t commits = 0;  // tried
   std::uint64_t entries = 0;
   std::uint64_t failures = 0;
+  std::uint64_t probes = 0;
+  std::size_t waiting = 0;
   double seconds = 0;  // spent in commits
 };
 
@@ -30,36 +25,42 @@ class Writer {
  public:
   using Done = std::function<void(Outcome)>;
 
-  Writer(std::unique_ptr<Storage> storage, Post post);
+  // `recovered` is posted when the storage works again.
+  // `pause` is the time before the first probe; it doubles while commits keep failing after probes that succeeded.
+  Writer(World& world, std::function<void(Job)> post, Job recovered, Millis pause);
   ~Writer();  // what was handed over is written first
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
   void write(Append append, Done done);  // `done` is posted
   WriterStats stats() const;
-  std::string last_error() const;  // empty while the last commit went well
+  std::string last_error() const;  // empty while the storage works
 
  private:
   struct Item {
     Append append;
     Done done;
   };
-  void run();
+  void drain();
   void carry_out(std::vector<Item> items);
-  bool works_again();
+  void probe();
+  void report(std::vector<Item> items, std::vector<Outcome> outcomes);
 
   static constexpr std::size_t kMostTogether = 512;
-  static constexpr std::chrono::seconds kTryAgain{1};
+  static constexpr Millis kLongest = 8;  // times the first pause
 
+  World& world_;
+  std::function<void(Job)> post_;
+  Job recovered_;
   std::unique_ptr<Storage> storage_;
-  Post post_;
   mutable std::mutex mutex_;
-  std::condition_variable wake_;
   std::vector<Item> queue_;
   WriterStats stats_;
   std::string error_;
-  bool stop_ = false;
-  std::thread thread_;
+  Millis first_pause_;
+  Millis pause_;
+  bool draining_ = false;
+  std::unique_ptr<Lane> lane_;
 };
 
 }  // namespace landnam::server

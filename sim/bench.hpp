@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 
 namespace landnam::sim {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 
 namespace landnam::sim {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "sim/playout.hpp"
 
 namespace landnam::sim {

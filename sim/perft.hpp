@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::sim {
 

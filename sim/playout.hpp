@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "bots/bot.hpp"
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::sim {
 

@@ -110,7 +110,7 @@ std::span<const std::uint32_t> ReplayParts::of(const GameRecord& record) {
       [&](std::size_t i) { return notation::hex_json(board, layout, i); });
   line_.push_back(frame(1, R"(],"harbours":[)"));
   list(
-      Item::harbour, board.harbours, [&](std::size_t i) { return std::uint64_t{raw(layout.harbour[i])}; },
+      Item::harbour, layout.harbours(), [&](std::size_t i) { return std::uint64_t{raw(layout.harbour[i])}; },
       [&](std::size_t i) { return notation::harbour_json(board, layout, i); });
   if (rules_.plays(ModuleId::fishermen)) {
     line_.push_back(frame(2, R"(],"grounds":[)"));

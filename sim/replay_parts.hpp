@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 #include "sim/game.hpp"
 #include "sim/text_parts.hpp"
 

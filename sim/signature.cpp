@@ -1,27 +1,21 @@
 #include "sim/signature.hpp"
 
-#include "engine/core/random.hpp"
-#include "engine/game/kinds.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/kinds.hpp"
 
 namespace landnam::sim {
-namespace {
 
-struct KindHashes {
-  std::array<std::uint64_t, kKinds> by_kind{};
-  KindHashes() {
+const Signature::KindHashes& Signature::kind_hashes() {
+  static const KindHashes hashes = [] {
+    KindHashes by_kind{};
     for (const KindInfo* info : all_kinds()) {
       std::uint64_t h = 0xCBF29CE484222325ULL;
       for (const char c : info->name) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
       by_kind[idx(info->kind)] = splitmix64(h);
     }
-  }
-};
-
-}  // namespace
-
-std::uint64_t Signature::kind_hash(Kind kind) {
-  static const KindHashes hashes;
-  return hashes.by_kind[idx(kind)];
+    return by_kind;
+  }();
+  return hashes;
 }
 
 std::uint64_t Signature::of_game(std::uint64_t value, std::uint64_t index) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/eval/weights.hpp"
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 
 namespace landnam::sim {
 

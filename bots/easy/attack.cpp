@@ -80,7 +80,7 @@ std::optional<Action> march(Mind& mind) {
     const PathSet others = knights - PathSet::of(from);
     double worth = post_worth(look, a.path(), others) - post_worth(look, from, others);
     // At the castle it cannot stay: the middle of the island is near to everything.
-    if (attack::castle_paths(look.board()).has(from)) worth += look.board().coast_paths.has(a.path()) ? 1 : 1.5;
+    if (attack::castle_paths(look.board()).has(from)) worth += look.board().rim_paths.has(a.path()) ? 1 : 1.5;
     gain = std::max(gain, worth);
     return worth;
   });

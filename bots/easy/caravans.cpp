@@ -4,6 +4,7 @@
 
 #include "bots/easy/mind.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam::bots::easy {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 // What a camel there would be worth to a seat; a point is about 10.
 double camel_worth(const Look& look, Seat seat, Path path) {
   const SeatPublic& who = look.of(seat);
-  const PathSet& camels = look.pub.room.caravans.camels;
+  const PathSet& camels = part_of<CaravansPublic>(look.pub).camels;
   double worth = who.roads.has(path) ? 2 : 0;
   for (Corner c : look.board().path_corner[idx(path)]) {
     const int here = (look.board().corner_paths[idx(c)] & camels).count();
@@ -46,7 +47,7 @@ Action bid(const Mind& mind) {
   const Look& look = mind.look;
   const Goods spare = surplus(look.mine.hand, mind.wanted());
   unsigned others = 0;
-  for (std::uint8_t v : look.pub.room.caravans.votes) others += v;
+  for (std::uint8_t v : part_of<CaravansPublic>(look.pub).votes) others += v;
   // The turn's own player decides a tie, so one card less will do.
   const double worth = stakes(look);
   unsigned votes = worth >= 8 ? std::max(2U, others + 1) : worth >= 3 ? std::max(1U, others + 1) : 0;
@@ -67,7 +68,7 @@ std::optional<Action> suggest(Mind& mind) {
     case Ask::name_path: {
       // A path that others named already is nearer to an agreement.
       const auto path = mind.best_of(Kind::name_path, [&](const Action& a) {
-        const auto& named = look.pub.room.caravans.named;
+        const auto& named = part_of<CaravansPublic>(look.pub).named;
         return worth(a) + (std::find(named.begin(), named.end(), a.path()) != named.end() ? 2 : 0);
       });
       return worth(*path) > 0 ? path : mind.find(Kind::decline_path);
@@ -79,7 +80,7 @@ std::optional<Action> suggest(Mind& mind) {
 
 // Near the fronts of caravans a site may become worth a point more.
 void site(const Look& look, Corner corner, double& worth) {
-  const int camels = (look.board().corner_paths[idx(corner)] & look.pub.room.caravans.camels).count();
+  const int camels = (look.board().corner_paths[idx(corner)] & part_of<CaravansPublic>(look.pub).camels).count();
   worth += camels >= 2 ? 6 : camels == 1 ? 2 : 0;
   for (const caravan::Start& start : caravan::starts()) worth += start.outer == corner ? 2 : 0;
 }

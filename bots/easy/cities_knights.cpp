@@ -5,12 +5,14 @@
 
 #include <algorithm>
 
+#include "engine/modules/cities_knights/state.hpp"
+
 namespace landnam::bots::easy {
 namespace ck_bot {
 
 // How badly the own knights are needed now: 0 not at all, 1 the next landing would cost a city.
 double alarm(const Look& look) {
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   const unsigned left = look.rules.ship_steps - ck.ship;
   if (ck::plain_cities(look.pub, look.seat).empty() || left > 4) return 0;
   unsigned defence = 0;
@@ -30,7 +32,7 @@ namespace {
 
 // Cards and powers for a level, points for a metropolis.
 double improvement_worth(const Look& look, Track track) {
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   const unsigned level = ck.seat[idx(look.seat)].level[idx(track)] + 1U;
   const Corner at = ck.metropolis[idx(track)];
   if (level <= 3) return level == 3 ? 6.5 : 5;
@@ -59,7 +61,7 @@ Corner post_for_knight(const Look& look) {
 
 void add_knight_goals(Mind& mind) {
   const Look& look = mind.look;
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   const CornerSet knights = ck::knights_of(look.pub, look.seat);
   const Goods recruit = Goods::of(Good::ore) + Goods::of(Good::wool);
   const double fear = alarm(look);
@@ -86,7 +88,7 @@ void add_knight_goals(Mind& mind) {
 
 void add_goals(Mind& mind) {
   const Look& look = mind.look;
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   add_knight_goals(mind);
   if (ck::cities_of(look.pub, look.seat).empty()) return;
   for (std::uint8_t t = 0; t < kTracks; ++t) {
@@ -159,7 +161,7 @@ std::optional<Action> use_knights(Mind& mind) {
 
 std::optional<Action> answer(Mind& mind) {
   const Look& look = mind.look;
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   const Goods need = missing(look.mine.hand, mind.wanted());
   switch (look.ask()) {
     case Ask::place_metropolis:
@@ -208,6 +210,10 @@ std::optional<Action> suggest(Mind& mind) {
       if (auto action = play_any_card(mind)) return action;
       [[fallthrough]];
     case Ask::progress_limit: return return_card(mind);
+    case Ask::new_card:
+      if (auto action = play_card(mind)) return action;
+      return mind.find(Kind::keep_progress);
+    case Ask::may_draw: return mind.find(Kind::choose_pile);
     case Ask::take_progress: return take_card_from(mind);
     case Ask::swap_number: return swap_second(mind);
     default: return answer(mind);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/easy/cities_knights.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::bots::easy::ck_bot {
 namespace {
@@ -68,7 +69,7 @@ std::optional<Action> play_inventor(Mind& mind, double least) {
 std::optional<Action> play_crane(Mind& mind) {
   const auto crane = mind.find(Kind::card_crane);
   const Look& look = mind.look;
-  if (!crane || look.pub.room.ck.cranes > 0) return std::nullopt;
+  if (!crane || part_of<CkPublic>(look.pub).cranes > 0) return std::nullopt;
   for (const Goal& goal : mind.goals) {
     if (goal.action.kind != Kind::improve) continue;
     const Good good = commodity_of(Track{goal.action.to});
@@ -78,7 +79,7 @@ std::optional<Action> play_crane(Mind& mind) {
 }
 
 std::optional<Action> play_merchant(Mind& mind) {
-  if (mind.look.pub.room.ck.merchant_of == mind.look.seat) return std::nullopt;
+  if (part_of<CkPublic>(mind.look.pub).merchant_of == mind.look.seat) return std::nullopt;
   return mind.best_of(Kind::card_merchant, [&](const Action& a) {
     const Terrain t = mind.look.pub.terrain[a.to];
     return yields_resource(t) ? double(mind.income[idx(resource_of(t))]) : -1.0;
@@ -133,7 +134,7 @@ std::optional<Action> most_dangerous(Mind& mind, Kind kind) {
 }
 
 std::optional<Action> play_intrigue(Mind& mind) {
-  const CkPublic& ck = mind.look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(mind.look.pub);
   return mind.best_of(Kind::card_intrigue, [&](const Action& a) {
     return ck::level_at(ck, a.corner()) + (ck.active.has(a.corner()) ? 1.0 : 0.0);
   });
@@ -150,7 +151,7 @@ std::optional<Action> choose_dice(Mind& mind) {
     for (std::uint8_t h = 0; h < look.board().hexes; ++h) {
       if (look.pub.number[h] == sum && Hex{h} != look.pub.robber) score += own_share(look, Hex{h});
     }
-    for (unsigned level : look.pub.room.ck.seat[idx(look.seat)].level)
+    for (unsigned level : part_of<CkPublic>(look.pub).seat[idx(look.seat)].level)
       score += level > 0 && a.from <= level + 1 ? 0.2 : 0;
     return score;
   });
@@ -173,7 +174,7 @@ std::optional<Action> play_card(Mind& mind) {
   if (auto action = play_monopoly(mind, Kind::card_trade_monopoly, 2)) return action;
   if (auto action = play_bishop(mind)) return action;
   if (const auto warlord = mind.find(Kind::card_warlord)) {
-    const CornerSet idle = ck::knights_of(look.pub, look.seat) - look.pub.room.ck.active;
+    const CornerSet idle = ck::knights_of(look.pub, look.seat) - part_of<CkPublic>(look.pub).active;
     if (idle.count() >= 2 || alarm(look) > 0.3) return warlord;
   }
   if (auto action = play_inventor(mind, 3)) return action;

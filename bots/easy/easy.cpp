@@ -66,6 +66,7 @@ Action EasyBot::decide(const Rules& rules, const View& view, Rng& rng) {
   legal(mind.look, mind.menu);
   if (mind.menu.size() == 1 && (!offers_ || mind.look.ask() != Ask::main)) return mind.menu.nth(0);
   plan(mind);
+  if (mind.look.ask() == Ask::main && mind.look.pub.offer.proposed != 0) return *answer_proposal(mind);
   if (const auto action = something_new(mind)) return *action;
   for (std::size_t i = kParts.size(); i-- > 0;) {
     const Part& part = *kParts[i];

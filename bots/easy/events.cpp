@@ -2,13 +2,14 @@
 
 #include "bots/easy/mind.hpp"
 #include "engine/modules/events/rooms.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam::bots::easy {
 namespace {
 
 // Sites that only this road leads to would be lost until it is mended.
 double lost_by(const Look& look, Path road) {
-  const PathSet others = (look.me().roads - look.pub.events.damaged) - PathSet::of(road);
+  const PathSet others = (look.me().roads - part_of<EventsPublic>(look.pub).damaged) - PathSet::of(road);
   double lost = 0;
   for (Corner c : look.board().path_corner[idx(road)]) {
     const bool site = open_corners(look).has(c);

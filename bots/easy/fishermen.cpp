@@ -5,6 +5,7 @@
 #include "bots/easy/mind.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam::bots::easy {
 namespace {
@@ -37,7 +38,7 @@ std::optional<Action> steal(Mind& mind) {
 
 std::optional<Action> spend(Mind& mind) {
   const Look& look = mind.look;
-  const bool full = look.pub.room.fish.tokens[idx(look.seat)] + 2U > fish::kLimit;
+  const bool full = part_of<FishPublic>(look.pub).tokens[idx(look.seat)] + 2U > fish::kLimit;
   const Goods need = missing(look.mine.hand, mind.wanted());
   // A development card is the most for the fish, unless a single card is all that is missing.
   if (need.total() != 1) {
@@ -60,7 +61,7 @@ std::optional<Action> spend(Mind& mind) {
 std::optional<Action> suggest(Mind& mind) {
   switch (mind.look.ask()) {
     case Ask::swap_fish: {
-      if (mind.look.mine.room.fish.fish[0] > 0) return mind.of(Kind::swap_fish, 1);
+      if (part_of<FishPrivate>(mind.look.mine).fish[0] > 0) return mind.of(Kind::swap_fish, 1);
       return mind.find(Kind::keep_fish);
     }
     case Ask::before_roll: return hand_on_boot(mind);
@@ -74,7 +75,7 @@ std::optional<Action> suggest(Mind& mind) {
 
 void site(const Look& look, Corner corner, double& worth) {
   for (std::size_t i = 0; i < kGrounds; ++i) {
-    if (fish::ground_corners(i).has(corner)) worth += kFishWeight * pips(look.pub.room.fish.ground[i]);
+    if (fish::ground_corners(i).has(corner)) worth += kFishWeight * pips(part_of<FishPublic>(look.pub).ground[i]);
   }
   for (Hex h : look.board().corner_hex[idx(corner)]) {
     if (h != none<Hex> && look.pub.terrain[idx(h)] == Terrain::lake) worth += kFishWeight * kLakePips;

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "bots/insight.hpp"
-#include "engine/core/fixed_vector.hpp"
-#include "engine/core/random.hpp"
-#include "engine/game/engine.hpp"
+#include "engine/model/core/fixed_vector.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::bots::easy {
 
@@ -79,6 +79,7 @@ std::optional<Path> road_to_build(const Mind& mind);  // towards the next site o
 std::optional<Action> bank_trade(Mind& mind);
 std::optional<Action> make_offer(Mind& mind);
 std::optional<Action> answer_offer(Mind& mind);
+std::optional<Action> answer_proposal(Mind& mind);            // to a trade that somebody proposes in the own turn
 std::optional<Action> spend_gold(Mind& mind, unsigned keep);  // so much gold is kept
 std::optional<Action> lay_aside(Mind& mind, Kind kind);       // discards and other cards to give away, one by one
 

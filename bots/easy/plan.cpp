@@ -16,7 +16,7 @@ constexpr AskSet kNoPurchase =
 constexpr std::array<double, kGoods> kWeight{1.0, 1.0, 0.8, 1.1, 1.1, 0.8, 0.8, 0.8};
 
 double harbour_worth(const Mind& mind, Corner corner) {
-  const std::uint8_t index = mind.look.board().corner_harbour[idx(corner)];
+  const std::uint8_t index = harbour_at(mind.look.board(), mind.look.pub.harbour_path, corner);
   if (index == kNone) return 0;
   const Harbour harbour = mind.look.pub.harbour[index];
   if (harbour == Harbour::bare || ((mind.look.me().harbours >> idx(harbour)) & 1U) != 0) return 0;

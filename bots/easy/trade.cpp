@@ -116,6 +116,20 @@ std::optional<Action> answer_offer(Mind& mind) {
   return gain > 1 ? accept : mind.find(Kind::refuse);
 }
 
+std::optional<Action> answer_proposal(Mind& mind) {
+  const Look& look = mind.look;
+  const auto refuse = mind.find(Kind::refuse_proposal);
+  if (!refuse) return std::nullopt;
+  const Seat maker = refuse->other();
+  const Swap terms = look.pub.offer.counter[idx(maker)];
+  const Action accept = mind.of(Kind::accept_proposal, raw(maker));
+  if (near_the_end(look, maker) || judge(look, accept) != Rule::none) return refuse;
+  const Goods hand = look.mine.hand;
+  const double gain = worth_of_hand(mind, hand - terms.want() + terms.give()) +
+                      kGoldWorth * look.pub.offer.counter_gold[idx(maker)] - worth_of_hand(mind, hand);
+  return gain > 1 ? accept : refuse;
+}
+
 // Only what completes the best goal.
 std::optional<Action> spend_gold(Mind& mind, unsigned keep) {
   const Look& look = mind.look;

@@ -157,7 +157,7 @@ std::optional<Action> suggest(Mind& mind) {
 
 // Short ways to the trade hexes are worth something.
 void site(const Look& look, Corner corner, double& worth) {
-  for (const TradeHex& trade : kTradeHexes) {
+  for (const TradeHex& trade : look.board().trade_hexes()) {
     if (look.board().hex_corners[idx(trade.hex)].has(corner)) worth += 1.5;
   }
 }

@@ -80,7 +80,7 @@ std::optional<Action> suggest(Mind& mind) {
 
 // two.token.settle
 void site(const Look& look, Corner corner, double& worth) {
-  if (look.board().coast.has(corner)) worth += 0.5;
+  if (look.board().rim.has(corner)) worth += 0.5;
   for (Hex h : look.board().corner_hex[idx(corner)]) {
     if (h != none<Hex> && look.pub.terrain[idx(h)] == Terrain::desert) worth += 1;
   }

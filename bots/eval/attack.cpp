@@ -6,6 +6,7 @@
 
 #include "bots/eval/eval.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 
 namespace landnam::bots::eval {
 namespace {

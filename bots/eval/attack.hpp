@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 
 namespace landnam::bots::eval {

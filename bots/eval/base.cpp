@@ -26,7 +26,7 @@ void income(Sketch& s) {
 }
 
 double harbour_gain(const Sketch& s, Corner corner) {
-  const std::uint8_t index = s.look.board().corner_harbour[idx(corner)];
+  const std::uint8_t index = harbour_at(s.look.board(), s.look.pub.harbour_path, corner);
   if (index == kNone) return 0;
   const Harbour harbour = s.look.pub.harbour[index];
   if (harbour == Harbour::bare || ((s.look.me().harbours >> idx(harbour)) & 1U) != 0) return 0;

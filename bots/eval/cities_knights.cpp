@@ -5,6 +5,7 @@
 
 #include "bots/eval/eval.hpp"
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::bots::eval {
 namespace {
@@ -14,7 +15,7 @@ double gates(unsigned level) { return level == 0 ? 0 : 0.5 * (level + 1); }
 
 // What reaching the level on the track brings.
 double level_worth(const Sketch& s, Track track, unsigned level) {
-  const CkPublic& ck = s.look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(s.look.pub);
   double worth = s.phase * s.w.ck_level * (gates(level) - gates(level - 1));
   if (level == 3) worth += s.phase * s.w.ck_power;
   const Corner at = ck.metropolis[idx(track)];
@@ -33,7 +34,7 @@ double level_worth(const Sketch& s, Track track, unsigned level) {
 
 void judge_improvements(Sketch& s) {
   const Look& look = s.look;
-  const CkPublic& ck = look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(look.pub);
   const CkSeat& mine = ck.seat[idx(look.seat)];
   const bool cities = look.cities(look.seat).any();
   const bool room = ck::plain_cities(look.pub, look.seat).any();
@@ -80,7 +81,7 @@ Defence defence_of(const Look& look) {
 void judge_landing(Sketch& s) {
   const Look& look = s.look;
   const Public& pub = look.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const auto [defence, least, most] = defence_of(look);
   const CornerSet knights = ck::knights_of(pub, look.seat);
   const unsigned all = ck::strength_of(ck, knights);
@@ -118,10 +119,10 @@ double card_worth(Progress card) {
 
 void judge_cards(Sketch& s) {
   const Look& look = s.look;
-  const CkSeat& mine = look.pub.room.ck.seat[idx(look.seat)];
+  const CkSeat& mine = part_of<CkPublic>(look.pub).seat[idx(look.seat)];
   double cards = 0;
   if (s.known) {
-    for (Progress card : look.mine.room.ck.hand) cards += card_worth(card);
+    for (Progress card : part_of<CkPrivate>(look.mine).hand) cards += card_worth(card);
   } else {
     cards = mine.hidden_cards();
   }
@@ -132,7 +133,7 @@ void judge(Sketch& s) {
   judge_improvements(s);
   judge_landing(s);
   judge_cards(s);
-  const CkPublic& ck = s.look.pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(s.look.pub);
   const auto walls = static_cast<unsigned>((ck.walls & s.look.me().stands).count());
   s.value += s.w.ck_wall * walls;
   const CornerSet knights = ck::knights_of(s.look.pub, s.look.seat);
@@ -153,7 +154,7 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
   const Writer w{inputs};
   const Look& look = s.look;
   const Public& pub = look.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CkSeat& mine = ck.seat[idx(look.seat)];
   const Goods held = s.known ? look.mine.hand : Goods{};
   const bool cities = look.cities(look.seat).any();
@@ -209,7 +210,7 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
   w.add(ck.landings > 0 ? 1 : 0);
   double worth = 0;
   if (s.known) {
-    for (Progress card : look.mine.room.ck.hand) worth += card_worth(card);
+    for (Progress card : part_of<CkPrivate>(look.mine).hand) worth += card_worth(card);
   }
   w.add(std::min(worth, 5.0) / 4);
   w.add(mine.hidden_cards() / 4.0);

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/game/dispatch.hpp"
-#include "engine/game/engine.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/play/engine.hpp"
+#include "engine/play/modules.hpp"
 
 namespace landnam::bots::eval {
 namespace {

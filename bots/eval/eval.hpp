@@ -8,8 +8,8 @@
 #include "bots/eval/weights.hpp"
 #include "bots/insight.hpp"
 #include "bots/wagon.hpp"
-#include "engine/core/fixed_vector.hpp"
-#include "engine/game/look.hpp"
+#include "engine/model/core/fixed_vector.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::bots::eval {
 

@@ -4,6 +4,7 @@
 
 #include "bots/eval/eval.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam::bots::eval {
 namespace {
@@ -15,7 +16,7 @@ double pips_at(const Sketch& s, Corner corner) {
   const Public& pub = s.look.pub;
   double sum = 0;
   for (std::size_t i = 0; i < kGrounds; ++i) {
-    if (fish::ground_corners(i).has(corner)) sum += pips(pub.room.fish.ground[i]);
+    if (fish::ground_corners(i).has(corner)) sum += pips(part_of<FishPublic>(pub).ground[i]);
   }
   for (Hex h : s.look.board().corner_hex[idx(corner)]) {
     if (h != none<Hex> && pub.terrain[idx(h)] == Terrain::lake) sum += kLakePips;
@@ -24,9 +25,9 @@ double pips_at(const Sketch& s, Corner corner) {
 }
 
 double fish_held(const Sketch& s) {
-  if (!s.known) return kMeanFish * s.look.pub.room.fish.tokens[idx(s.look.seat)];
+  if (!s.known) return kMeanFish * part_of<FishPublic>(s.look.pub).tokens[idx(s.look.seat)];
   double fish = 0;
-  for (unsigned k = 0; k < kFishKinds; ++k) fish += (k + 1) * s.look.mine.room.fish.fish[k];
+  for (unsigned k = 0; k < kFishKinds; ++k) fish += (k + 1) * part_of<FishPrivate>(s.look.mine).fish[k];
   return fish;
 }
 
@@ -45,7 +46,7 @@ void site(const Sketch& s, Corner corner, double& gain) { gain += s.phase * s.w.
 
 void fish_inputs(const Sketch& s, Inputs& inputs) {
   const Writer w{inputs};
-  const FishPublic& room = s.look.pub.room.fish;
+  const FishPublic& room = part_of<FishPublic>(s.look.pub);
   const double fish = fish_held(s);
   w.add(fish / 7);
   for (const int price : {2, 3, 4, 5, 7}) w.flag(s.known && fish >= price);

@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "engine/core/fixed_vector.hpp"
-#include "engine/game/modules.hpp"
+#include "engine/model/core/fixed_vector.hpp"
+#include "engine/play/modules.hpp"
 
 namespace landnam::bots::eval {
 

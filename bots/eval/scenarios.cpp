@@ -5,6 +5,7 @@
 #include "bots/eval/eval.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "engine/modules/events/rooms.hpp"
 #include "engine/modules/harbormaster/harbormaster.hpp"
 #include "engine/modules/rivers/rivers.hpp"
@@ -57,7 +58,7 @@ void river_inputs(const Sketch& s, Inputs& inputs) {
 
 // How near a building is to two camels, which are a point: at a front the next camel brings the second.
 double camels_at(const Sketch& s, Corner corner, const CornerSet& next) {
-  const CaravansPublic& room = s.look.pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(s.look.pub);
   const int camels = (s.look.board().corner_paths[idx(corner)] & room.camels).count();
   if (camels >= 2 || room.left == 0) return 0;  // counted already, or by the site
   const bool front = std::find(room.front.begin(), room.front.end(), corner) != room.front.end();
@@ -80,14 +81,14 @@ void judge_caravans(Sketch& s) {
 }
 
 void caravan_site(const Sketch& s, Corner corner, double& gain) {
-  const int camels = (s.look.board().corner_paths[idx(corner)] & s.look.pub.room.caravans.camels).count();
+  const int camels = (s.look.board().corner_paths[idx(corner)] & part_of<CaravansPublic>(s.look.pub).camels).count();
   gain += camels >= 2 ? 1 : camels_at(s, corner, next_corners(s));
 }
 
 void caravan_inputs(const Sketch& s, Inputs& inputs) {
   const Writer w{inputs};
   const Look& look = s.look;
-  const CaravansPublic& room = look.pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(look.pub);
   const CornerSet next = next_corners(s);
   double two = 0;
   double one = 0;
@@ -140,7 +141,7 @@ void judge_events(Sketch& s) {
 void judge_two(Sketch& s) { s.value += s.w.token * std::min<double>(s.look.me().tokens, 6); }
 
 void two_site(const Sketch& s, Corner corner, double& gain) {
-  if (s.look.board().coast.has(corner)) gain += s.w.token;
+  if (s.look.board().rim.has(corner)) gain += s.w.token;
   for (Hex h : s.look.board().corner_hex[idx(corner)]) {
     if (h != none<Hex> && s.look.pub.terrain[idx(h)] == s.look.rules.token_terrain) gain += 2 * s.w.token;
   }

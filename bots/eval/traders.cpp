@@ -51,7 +51,7 @@ void judge(Sketch& s) {
 }
 
 void site(const Sketch& s, Corner corner, double& gain) {
-  for (const TradeHex& trade : kTradeHexes) {
+  for (const TradeHex& trade : s.look.board().trade_hexes()) {
     if (s.look.board().hex_corners[idx(trade.hex)].has(corner)) gain += s.w.trade_site;
   }
 }

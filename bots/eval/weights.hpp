@@ -2,7 +2,7 @@
 // The numbers of the evaluation, by name. A bot holds its own, so that tuning can play one set against another.
 
 #include "bots/eval/net.hpp"
-#include "engine/game/modules.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam::bots::eval {
 

@@ -165,6 +165,7 @@ Action HardBot::decide(const Rules& rules, const View& view, Rng& rng) {
   const eval::Weights& weights = medium_.weights(rules);
   const State state = determinize(rules, view, own);
   const medium::Thinker thinker(rules, state, view.seat, weights, own.next());
+  if (look.ask() == Ask::main && look.pub.offer.proposed != 0) return medium::answer_proposal(thinker);
   medium::Ranking ranking;
   thinker.rank(menu, ranking);
   std::stable_sort(ranking.begin(), ranking.end(),

@@ -11,6 +11,9 @@ class HardBot final : public Bot {
  public:
   explicit HardBot(const Budget& budget) : budget_(budget) {}
   Action decide(const Rules& rules, const View& view, Rng& rng) override;
+  std::optional<Action> propose(const Rules& rules, const View& view, Rng& rng) override {
+    return medium_.propose(rules, view, rng);
+  }
 
  private:
   Budget budget_;

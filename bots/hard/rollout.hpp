@@ -2,7 +2,7 @@
 // One world, played on for a while.
 
 #include "bots/eval/eval.hpp"
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::bots::hard {
 

@@ -5,6 +5,7 @@
 #include "bots/medium/medium.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam::bots::medium {
 namespace {
@@ -46,7 +47,7 @@ State without(const State& state, Seat seat, Goods cards) {
 
 Action place_camel(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights) {
   const Look look{rules, state.pub, state.own[idx(seat)], seat};
-  const auto& named = state.pub.room.caravans.named;
+  const auto& named = part_of<CaravansPublic>(state.pub).named;
   Menu menu;
   legal(look, menu);
   Action best = menu.nth(0);
@@ -65,7 +66,7 @@ Action place_camel(const Rules& rules, const State& state, Seat seat, const eval
 }
 
 Action bid(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights) {
-  const CaravansPublic& room = state.pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(state.pub);
   const Goods hand = state.own[idx(seat)].hand;
   // Who decides if nobody bids any more; the player in turn does in a tie.
   unsigned most = 0;

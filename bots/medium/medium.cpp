@@ -100,6 +100,7 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
   const Thinker thinker(rules, state, view.seat, weights(rules), rng.next());
   if (look.ask() == Ask::answer_offer && has(look.top().actors, look.seat)) return answer_offer(thinker, menu);
   if (look.ask() == Ask::choose_partner) return choose_partner(thinker, menu);
+  if (look.ask() == Ask::main && look.pub.offer.proposed != 0) return answer_proposal(thinker);
   Ranking ranking;
   thinker.rank(menu, ranking);
   const Action best = best_of(ranking, rng);
@@ -108,6 +109,11 @@ Action MediumBot::decide(const Rules& rules, const View& view, Rng& rng) {
     if (const auto offer = make_offer(thinker, kOffers)) return *offer;
   }
   return best.kind == Kind::end_turn ? end_turn(look) : best;
+}
+
+std::optional<Action> MediumBot::propose(const Rules& rules, const View& view, Rng& rng) {
+  const State state = determinize(rules, view, rng);
+  return make_proposal(Thinker(rules, state, view.seat, weights(rules), rng.next()));
 }
 
 }  // namespace landnam::bots::medium

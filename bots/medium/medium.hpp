@@ -13,6 +13,7 @@ class MediumBot final : public Bot {
   explicit MediumBot(WeightsFor weights_for = eval::weights_for) : weights_for_(weights_for) {}
   explicit MediumBot(const eval::Weights& weights) : given_(weights) {}  // whatever the game
   Action decide(const Rules& rules, const View& view, Rng& rng) override;
+  std::optional<Action> propose(const Rules& rules, const View& view, Rng& rng) override;
 
   const eval::Weights& weights(const Rules& rules);
 
@@ -39,6 +40,8 @@ Action best_of(const Ranking& ranking, Rng& rng);
 std::optional<Action> make_offer(const Thinker& thinker, unsigned most);  // in the own turn, so many of them
 Action answer_offer(const Thinker& thinker, const Menu& menu);            // to another's offer
 Action choose_partner(const Thinker& thinker, const Menu& menu);          // or withdraw
+Action answer_proposal(const Thinker& thinker);                           // the first that is open
+std::optional<Action> make_proposal(const Thinker& thinker);              // one a turn, that helps both
 
 // knights.cpp; nothing: no idea
 std::optional<Action> march(const Look& look, const eval::Weights& weights);        // at the end of a turn

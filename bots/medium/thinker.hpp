@@ -3,9 +3,9 @@
 // own seat must answer on the way is answered best, and the position that is reached is judged.
 
 #include "bots/eval/eval.hpp"
-#include "engine/core/random.hpp"
-#include "engine/game/engine.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::bots::medium {
 

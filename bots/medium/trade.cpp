@@ -1,6 +1,7 @@
 // Offers, answers and counter-offers, by comparing what the position is worth before and after.
 
 #include <algorithm>
+#include <bit>
 
 #include "bots/medium/medium.hpp"
 
@@ -14,6 +15,8 @@ constexpr double kWorthTaking = 0.0005;  // and that a deal must bring
 
 // Whoever is that near gets nothing from us.
 bool near_the_end(const Look& look, Seat seat) { return look.of(seat).points + 2 >= look.of(seat).need; }
+
+Seat sole_or_first(SeatMask seats) { return Seat{static_cast<std::uint8_t>(std::countr_zero(unsigned{seats}))}; }
 
 // What changes hands, from the own side.
 struct Deal {
@@ -144,6 +147,34 @@ Action answer_offer(const Thinker& t, const Menu& menu) {
     }
   }
   return best;
+}
+
+Action answer_proposal(const Thinker& t) {
+  const Look look = t.look();
+  const Seat maker = sole_or_first(look.pub.offer.proposed);
+  const Swap terms = look.pub.offer.counter[idx(maker)];
+  const Action accept{.kind = Kind::accept_proposal, .seat = look.seat, .to = raw(maker)};
+  const Deal deal{terms.want(), terms.give(), -look.pub.offer.counter_gold[idx(maker)]};
+  if (!near_the_end(look, maker) && judge(look, accept) == Rule::none &&
+      traded(t, maker, deal) > untraded(t, maker) + kWorthTaking) {
+    return accept;
+  }
+  return {.kind = Kind::refuse_proposal, .seat = look.seat, .to = raw(maker)};
+}
+
+std::optional<Action> make_proposal(const Thinker& t) {
+  const Look look = t.look();
+  const Seat turn = look.pub.turn;
+  if (has(look.pub.offer.proposers, look.seat)) return std::nullopt;  // once a turn is enough
+  if (look.of(turn).cards == 0 || near_the_end(look, turn)) return std::nullopt;
+  Ideas ideas;
+  find_ideas(t, only(turn), ideas);
+  for (const Idea& idea : ideas) {
+    if (takers(t, only(turn), idea.give, idea.want) < 1) continue;  // only what would help both
+    const Action proposal{.kind = Kind::propose, .seat = look.seat, .give = idea.give, .want = idea.want};
+    if (judge(look, proposal) == Rule::none) return proposal;
+  }
+  return std::nullopt;
 }
 
 Action choose_partner(const Thinker& t, const Menu& menu) {

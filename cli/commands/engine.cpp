@@ -55,7 +55,6 @@ void talk() {
                               any_seed);
   std::string line;
   while (read_line(std::cin, line)) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     std::cout << protocol.answer(line) << '\n' << std::flush;
     if (!std::cout) return;  // nobody listens any more
   }

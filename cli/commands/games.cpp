@@ -29,8 +29,9 @@ void print_text(const std::vector<notation::Combination>& all) {
   }
   fmt::print("\nGames: players, points to win\n");
   for (const notation::Combination& c : all) {
-    fmt::print("  {:<44} {}\n", c.game,
-               joined(c.players, [&](unsigned n) { return fmt::format("{} players to {}", n, c.target.at(n)); }));
+    fmt::print("  {:<44} {}{}\n", c.game,
+               joined(c.players, [&](unsigned n) { return fmt::format("{} players to {}", n, c.target.at(n)); }),
+               c.note.empty() ? "" : "; " + c.note);
   }
   fmt::print(
       "{} games, with players and editions {} combinations; which values an option has in each of them: "

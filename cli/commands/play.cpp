@@ -13,7 +13,9 @@
 #include "cli/numbers.hpp"
 #include "cli/play/table.hpp"
 #include "lang/lang.hpp"
+#include "notation/game_name.hpp"
 #include "notation/names.hpp"
+#include "notation/people.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -33,7 +35,11 @@ struct Play {
 };
 
 void Play::operator()() const {
-  const ChosenGame chosen = game.chosen();
+  ChosenGame chosen = game.chosen();
+  if (!watch) {
+    notation::widen_offers(chosen.setup);
+    chosen.rules = *notation::rules_of(chosen.setup);
+  }
   const Terminal terminal = terminal_here();
   TableOptions options;
   options.bots = choose_bots(bots, chosen.rules.players);

@@ -24,6 +24,14 @@ struct RulesCommand {
   void operator()() const;
 };
 
+// The book, and which part is not in its text.
+std::string source_of(Rule rule, std::string_view language) {
+  std::string source{source_name(rule_text(rule).source)};
+  if (const RuleNote* note = note_of(rule))
+    source += fmt::format("; {}: {}", mark_name(note->mark), lang::note_in(*note, language));
+  return source;
+}
+
 void print_text(const std::vector<Rule>& found, std::string_view language) {
   std::string_view module;
   for (const Rule rule : found) {
@@ -32,7 +40,7 @@ void print_text(const std::vector<Rule>& found, std::string_view language) {
       fmt::print("{}{}\n", module.empty() ? "" : "\n", text.module);
       module = text.module;
     }
-    fmt::print("  {} ({})\n{}\n", text.id, source_name(text.source), wrapped(lang::rule_in(rule, language), 100, 6));
+    fmt::print("  {} ({})\n{}\n", text.id, source_of(rule, language), wrapped(lang::rule_in(rule, language), 100, 6));
   }
 }
 
@@ -44,6 +52,8 @@ void print_json(const std::vector<Rule>& found, std::string_view language) {
                    {"module", text.module},
                    {"source", source_name(text.source)},
                    {"text", lang::rule_in(rule, language)}});
+    if (const RuleNote* note = note_of(rule))
+      out.back()["note"] = {{"mark", mark_name(note->mark)}, {"part", lang::note_in(*note, language)}};
   }
   fmt::print("{}\n", out.dump());
 }

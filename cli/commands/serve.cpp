@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "cli/errors.hpp"
+#include "cli/numbers.hpp"
 #include "server/net/server.hpp"
 
 namespace landnam::cli {
@@ -56,21 +57,25 @@ void add_serve(CLI::App& app) {
   auto options = std::make_shared<ServeCommand>();
   server::Config& config = options->config;
   server::ServerLimits& limits = config.limits;
-  app.add_option("--listen", options->listen, "address and port; port 0 takes a free one")->capture_default_str();
-  app.add_option("--data", config.data, "folder of the SQLite file")->capture_default_str();
-  app.add_option("--database", config.database, "postgresql://… instead, for several nodes");
-  app.add_option("--origin", config.origins, "a site that may connect, as in https://play.example.org");
+  app.add_option("--listen", options->listen, "where; port 0 takes a free one")
+      ->capture_default_str()
+      ->type_name("ADDRESS:PORT");
+  app.add_option("--data", config.data, "folder of the SQLite file")->capture_default_str()->type_name("DIR");
+  app.add_option("--database", config.database, "postgresql://… instead, for several nodes")->type_name("URL");
+  app.add_option("--origin", config.origins, "a site that may connect, as in https://play.example.org")
+      ->type_name("URL");
   app.add_flag("--trust-proxy", config.trust_proxy, "take addresses from X-Forwarded-For (behind a proxy only)");
   app.add_flag("--open-metrics", config.open_metrics, "/metrics for other machines too");
-  app.add_option("--bot-threads", config.bot_threads, "threads for bots that think long; 0: one a core");
-  app.add_option("--limit-requests", limits.requests_per_second, "requests a second of an address")
-      ->capture_default_str();
-  app.add_option("--limit-commands", limits.commands_per_second, "commands a second of a seat")->capture_default_str();
-  app.add_option("--limit-new-tables", limits.tables_per_minute, "new tables a minute of an address")
-      ->capture_default_str();
-  app.add_option("--limit-tables", limits.live_tables, "tables of an address that have not ended")
-      ->capture_default_str();
-  app.add_option("--limit-sockets", limits.sockets_of_address, "sockets of an address")->capture_default_str();
+  add_number(app, "--bot-threads", config.bot_threads, "threads for bots that think long; 0: one a core", 0, 256);
+  const auto add_rate = [&](const char* name, double& value, const char* help) {
+    app.add_option(name, value, help)->capture_default_str()->check(real(1, 1e9))->type_name("RATE");
+  };
+  add_rate("--limit-requests", limits.requests_per_second, "requests a second of an address");
+  add_rate("--limit-commands", limits.commands_per_second, "commands a second of a seat");
+  add_rate("--limit-new-tables", limits.tables_per_minute, "new tables a minute of an address");
+  add_number(app, "--limit-tables", limits.live_tables, "tables of an address that have not ended", 1);
+  add_number(app, "--limit-sockets", limits.sockets_of_address, "sockets of an address", 1, 1'000'000);
+  add_number(app, "--keep-days", config.keep_days, "delete games so long after they ended; 0: keep them", 0, 36500);
   app.add_flag("--verbose", config.verbose, "log more");
   app.callback([options] {
     server::ServerLimits& set = options->config.limits;

@@ -1,11 +1,10 @@
 #include "cli/export/npz.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include <cerrno>
-#include <cstring>
-#include <filesystem>
 
 #include "cli/errors.hpp"
 
@@ -13,6 +12,7 @@ namespace landnam::cli {
 namespace {
 
 constexpr std::size_t kNpyHeader = 128;
+constexpr std::size_t kWorthWriting = std::size_t{1} << 18;
 
 void add_number(std::string& out, std::uint64_t value, unsigned bytes) {
   for (unsigned i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 0xFF);
@@ -36,27 +36,34 @@ std::uint32_t crc_of(std::string_view bytes, std::uint32_t before = 0) {
 
 }  // namespace
 
-NpzFile::NpzFile(std::string path) : path_(std::move(path)), part_(path_ + ".part") {
-  errno = 0;
-  if (std::filesystem::is_directory(path_)) throw BadRequest(path_ + ": expected a file, not a directory");
-  file_.open(part_, std::ios::binary | std::ios::trunc);
-  if (!file_) throw BadRequest(fmt::format("{}: cannot be written: {}", path_, std::strerror(errno)));
+NpzFile::NpzFile(std::string path) : place_(std::move(path)) {
+  if (!place_.goes_back()) {
+    throw BadRequest(place_.path() + ": expected a plain file: a .npz cannot be written into a pipe");
+  }
 }
-
-NpzFile::~NpzFile() {
-  if (part_.empty()) return;
-  file_.close();
-  std::error_code ignored;
-  std::filesystem::remove(part_, ignored);
-}
-
-void NpzFile::fail() { throw Failure(fmt::format("{}: writing failed: {}", path_, std::strerror(errno))); }
 
 void NpzFile::put(std::string_view bytes) {
-  errno = 0;
-  file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!file_) fail();
+  waiting_ += bytes;
   at_ += bytes.size();
+  if (waiting_.size() >= kWorthWriting) flush();
+}
+
+void NpzFile::flush() {
+  std::string_view left = waiting_;
+  while (!left.empty()) {
+    errno = 0;
+    const ssize_t n = ::write(place_.handle(), left.data(), left.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) place_.fail();
+    left.remove_prefix(static_cast<std::size_t>(n));
+  }
+  waiting_.clear();
+}
+
+void NpzFile::go_to(std::uint64_t offset) {
+  flush();
+  errno = 0;
+  if (::lseek(place_.handle(), static_cast<off_t>(offset), SEEK_SET) < 0) place_.fail();
 }
 
 // With the sizes in 64 bits, whatever they are.
@@ -102,10 +109,10 @@ void NpzFile::end_rows() {
   entry.size = header.size() + bytes;
   entry.crc = static_cast<std::uint32_t>(crc32_combine(crc_of(header), rows_crc_, static_cast<z_off_t>(bytes)));
   const std::uint64_t end = at_;
-  file_.seekp(static_cast<std::streamoff>(entry.offset));
+  go_to(entry.offset);
   put(local_header(entry));
   put(header);
-  file_.seekp(static_cast<std::streamoff>(end));
+  go_to(end);
   at_ = end;
 }
 
@@ -168,11 +175,8 @@ void NpzFile::finish() {
   add_number(end, 0xFFFFFFFF, 4);
   add_number(end, 0, 2);
   put(end);
-  errno = 0;
-  file_.close();
-  if (!file_) fail();
-  std::filesystem::rename(part_, path_);
-  part_.clear();
+  flush();
+  place_.finish();
 }
 
 }  // namespace landnam::cli

@@ -8,19 +8,17 @@
 // zipfile checks lengths and CRCs.
 
 #include <cstdint>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "cli/files.hpp"
 
 namespace landnam::cli {
 
 class NpzFile {
  public:
-  explicit NpzFile(std::string path);  // throws BadRequest; appears under its name when it is finished
-  ~NpzFile();
-  NpzFile(const NpzFile&) = delete;
-  NpzFile& operator=(const NpzFile&) = delete;
+  explicit NpzFile(std::string path);  // throws BadRequest
 
   void begin_rows(const std::string& name, std::string_view type, std::uint64_t width);  // of bytes
   void row(const std::uint8_t* bytes);
@@ -36,13 +34,14 @@ class NpzFile {
     std::uint64_t size = 0;
     std::uint32_t crc = 0;
   };
-  [[noreturn]] void fail();
   void put(std::string_view bytes);
   std::string local_header(const Entry& entry) const;
 
-  std::string path_;
-  std::string part_;  // what it is called until it is finished
-  std::ofstream file_;
+  void flush();
+  void go_to(std::uint64_t offset);
+
+  OutputPlace place_;
+  std::string waiting_;  // not written yet
   std::uint64_t at_ = 0;
   std::vector<Entry> entries_;
   std::string row_type_;

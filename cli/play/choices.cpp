@@ -9,6 +9,7 @@
 #include "cli/words.hpp"
 #include "lang/lang.hpp"
 #include "notation/names.hpp"
+#include "notation/refusal.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -57,7 +58,8 @@ Choices::Choices(const Speech& speech, const Look& look) : speech_(speech), look
 }
 
 bool Choices::may_offer() const {
-  if (look_.ask() == Ask::main) return look_.pub.offer.made < look_.rules.offers_per_turn;
+  const unsigned most = look_.rules.offers_per_turn;
+  if (look_.ask() == Ask::main) return most == 0 || look_.pub.offer.made < most;
   return look_.ask() == Ask::answer_offer && has(look_.top().actors, look_.seat) && look_.seat != look_.pub.turn;
 }
 
@@ -111,7 +113,8 @@ std::string Choices::text(std::size_t columns) const {
 }
 
 std::string Choices::refused(Rule rule) const {
-  const std::string why = fmt::format("No: {} [{}]", lang::rule_in(rule, speech_.language), rule_text(rule).id);
+  const std::string sentence = notation::why_not(rule, lang::rule_in(rule, speech_.language), look_.rules, look_.pub);
+  const std::string why = fmt::format("No: {} [{}]", sentence, rule_text(rule).id);
   return wrapped(why, 100, 0);
 }
 

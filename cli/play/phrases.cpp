@@ -43,6 +43,10 @@ constexpr Phrase kPhrases[] = {
     {Kind::counter, "make a counter-offer", "makes a counter-offer", ": "},
     {Kind::trade_with, "trade with", "trades with", " "},
     {Kind::withdraw, "withdraw the offer", "withdraws the offer", ""},
+    {Kind::propose, "propose", "proposes", " "},
+    {Kind::accept_proposal, "accept the proposal of", "accepts the proposal of", " "},
+    {Kind::refuse_proposal, "refuse the proposal of", "refuses the proposal of", " "},
+    {Kind::withdraw_proposal, "withdraw the proposal", "withdraws the proposal", ""},
     {Kind::end_turn, "end the turn", "ends the turn", ""},
     {Kind::neutral_road, "build a neutral road", "builds a neutral road", " on "},
     {Kind::neutral_settlement, "build a neutral settlement", "builds a neutral settlement", " at "},
@@ -65,7 +69,7 @@ std::string spaced(std::string_view name) {
 }
 
 std::string harbour_text(const Board& board, const Public& pub, Corner corner) {
-  const std::uint8_t index = board.corner_harbour[idx(corner)];
+  const std::uint8_t index = harbour_at(board, pub.harbour_path, corner);
   if (index == kNone || pub.harbour[index] == Harbour::bare) return "";
   if (pub.harbour[index] == Harbour::generic) return "3:1 harbour";
   return fmt::format("{} harbour", name_of(pub.harbour[index]));

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::cli {
 

@@ -73,10 +73,22 @@ void TerminalTable::step() {
   if (chance_asked(state_)) return carry_out(sample_chance(game_.rules, state_, chance_));
   const Seat seat = sim::next_actor(state_);
   if (seat == options_.person) {
+    hear_proposals();
     if (const auto action = ask_person()) carry_out(*action);
     return;
   }
   carry_out(sim::ask_bot(game_.rules, state_, seat, *bots_[idx(seat)], rngs_[idx(seat)]));
+}
+
+// Once in the person's turn, when trading begins, the bots may say what they would like [base.trade.propose].
+void TerminalTable::hear_proposals() {
+  if (state_.pub.pending.top().ask != Ask::main || state_.pub.turn_number == heard_turn_) return;
+  heard_turn_ = state_.pub.turn_number;
+  for (std::uint8_t s = 0; s < game_.rules.players; ++s) {
+    if (Seat{s} == *options_.person) continue;
+    const auto proposal = bots_[s]->propose(game_.rules, view_of(state_, Seat{s}), rngs_[s]);
+    if (proposal && judge(game_.rules, state_, *proposal) == Rule::none) carry_out(*proposal);
+  }
 }
 
 void TerminalTable::carry_out(const Action& action) {

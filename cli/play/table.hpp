@@ -39,6 +39,7 @@ class TerminalTable {
   std::optional<Action> ask_person();
   bool command(const std::string& line, const Choices& choices);  // help, board, rules, ...: true if it was one
 
+  void hear_proposals();
   void draw(const picture::Places& ids = {});
   void show_seats();
   void show_hand();
@@ -62,6 +63,7 @@ class TerminalTable {
   State state_;
   bool left_ = false;
   std::uint32_t drawn_turn_ = 0;
+  std::uint32_t heard_turn_ = 0;  // the bots have proposed what they would
   std::uint64_t actions_ = 0;
   Ask drawn_ask_ = Ask::over;
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <cerrno>
 #include <cstring>
@@ -9,6 +10,7 @@
 #include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/bot_options.hpp"
 #include "cli/errors.hpp"
@@ -25,7 +27,7 @@ using notation::Value;
 
 // Number of games and precision may change from run to run; all else is what makes the games.
 std::string header_of(const ChosenGame& game, const sim::Tournament& t, const sim::Ledger& ledger) {
-  Json json = {{"landnam", "tournament"}, {"form", 1}};
+  Json json = {{"landnam", "tournament"}, {"form", 2}};
   notation::write_setup(game.setup, json);
   json["bots"] = bot_names(t.bots);
   json["schedule"] = schedule_name(t.schedule);
@@ -33,6 +35,27 @@ std::string header_of(const ChosenGame& game, const sim::Tournament& t, const si
   json["turn_cap"] = t.turn_cap;
   json["chunk"] = ledger.chunk_games();
   return json.dump();
+}
+
+// A line begins with a checksum of the rest of it: {"sum":"8 hexadecimal digits",...
+constexpr std::string_view kSum = R"({"sum":")";
+constexpr std::size_t kSumDigits = 8;
+
+std::string sum_of(std::string_view rest) {
+  return fmt::format("{:08x}", crc32_z(0, reinterpret_cast<const unsigned char*>(rest.data()), rest.size()));
+}
+
+std::string with_sum(const std::string& json) {
+  const std::string rest = "\"," + json.substr(1);
+  return std::string(kSum) + sum_of(rest) + rest;
+}
+
+// The line without its checksum, or none if that does not fit.
+std::optional<std::string> without_sum(const std::string& line) {
+  const std::size_t end = kSum.size() + kSumDigits;
+  if (!line.starts_with(kSum) || line.size() < end + 2) return std::nullopt;
+  if (line.substr(kSum.size(), kSumDigits) != sum_of(std::string_view(line).substr(end))) return std::nullopt;
+  return '{' + line.substr(end + 2);
 }
 
 template <class Item>
@@ -113,20 +136,25 @@ notation::Result<NumberedChunk> read_chunk(const sim::Tournament& t, std::uint64
 
 StateFile::StateFile(const std::string& path, const ChosenGame& game, const sim::Tournament& t, sim::Ledger& ledger)
     : path_(path) {
-  const std::string header = header_of(game, t, ledger);
+  const std::string header = with_sum(header_of(game, t, ledger));
   std::uintmax_t good = 0;  // bytes of whole lines
-  if (std::ifstream in(path, std::ios::binary); in && !std::filesystem::is_directory(path)) {
+  if (std::error_code none; std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+    throw BadRequest(path + ": expected a plain file, to go on from what it holds");
+  }
+  if (std::ifstream in(path, std::ios::binary); in) {
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
       const bool whole = !in.eof();  // a line without its end was being written
       if (number == 1 && (whole ? line != header : !header.starts_with(line))) {
-        const bool ours = line.starts_with(header.substr(0, header.find(',')));
+        const bool ours = without_sum(line).value_or(line).starts_with(R"({"landnam":"tournament")");
         throw BadRequest(ours ? fmt::format("{}: holds another tournament: {}", path, line.substr(0, 300))
                               : fmt::format("{}: expected a tournament's state, not {}", path, notation::shown(line)));
       }
       if (!whole) break;
       if (number > 1) {
-        auto chunk = read_chunk(t, ledger.chunk_games(), line);
+        const auto text = without_sum(line);
+        if (!text) throw BadRequest(fmt::format("{}, line {}: damaged, its checksum does not fit", path, number));
+        auto chunk = read_chunk(t, ledger.chunk_games(), *text);
         if (!chunk) throw BadRequest(fmt::format("{}, line {}: {}", path, number, chunk.error().message()));
         const std::uint64_t from = chunk->chunk * ledger.chunk_games();
         const std::uint64_t expected = from < t.games ? std::min(ledger.chunk_games(), t.games - from) : 0;
@@ -140,14 +168,16 @@ StateFile::StateFile(const std::string& path, const ChosenGame& game, const sim:
   errno = 0;
   file_ = std::fopen(path.c_str(), "ab");
   if (file_ == nullptr) throw BadRequest(fmt::format("{}: cannot be written: {}", path, std::strerror(errno)));
-  if (good == 0) add(header);
+  if (good == 0) write(header);
 }
 
 StateFile::~StateFile() {
   if (file_ != nullptr) std::fclose(file_);
 }
 
-void StateFile::add(const std::string& line) {
+void StateFile::add(const std::string& chunk) { write(with_sum(chunk)); }
+
+void StateFile::write(const std::string& line) {
   errno = 0;
   const bool written = std::fwrite(line.data(), 1, line.size(), file_) == line.size() &&
                        std::fputc('\n', file_) != EOF && std::fflush(file_) == 0 && fdatasync(fileno(file_)) == 0;

@@ -1,6 +1,6 @@
 #pragma once
-// A tournament on its way, in a file of JSON lines: what is played, then a line a chunk, written when it is done.
-// Whatever ends the program, those lines stay; the next run goes on from them.
+// A tournament on its way, in a file of JSON lines: what is played, then a line a chunk, written when it is done, each
+// with its checksum. Whatever ends the program, those lines stay; the next run goes on from them.
 
 #include <cstdio>
 #include <memory>
@@ -30,9 +30,10 @@ class StateFile {
   StateFile(const StateFile&) = delete;
   StateFile& operator=(const StateFile&) = delete;
 
-  void add(const std::string& line);  // on the disk when it returns; throws Failure
+  void add(const std::string& chunk);  // as chunk_text says it; on the disk when it returns; throws Failure
 
  private:
+  void write(const std::string& line);
   std::string path_;
   std::FILE* file_ = nullptr;
 };

@@ -53,13 +53,12 @@ class MemoryStorage : public server::Storage {
 class MemoryHub {
  public:
   MemoryHub()
-      : hub_(
-            config(), [memory = std::make_shared<Memory>()] { return std::make_unique<MemoryStorage>(memory); },
-            [this](std::function<void()> fn) {
-              const std::lock_guard lock(mutex_);
-              queue_.push_back(std::move(fn));
-            },
-            [] { return server::Millis{1'700'000'000'000}; }) {
+      : hub_(config(), server::real_world(
+                           [memory = std::make_shared<Memory>()] { return std::make_unique<MemoryStorage>(memory); },
+                           [this](server::Job job) {
+                             const std::lock_guard lock(mutex_);
+                             queue_.push_back(std::move(job));
+                           })) {
     hub_.recover();
   }
   server::Hub& hub() { return hub_; }

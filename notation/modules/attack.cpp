@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "notation/enum_names.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
@@ -61,7 +62,7 @@ Json paths_json(const PathSet& paths) {
 }
 
 void write_public(const Rules& rules, const Public& pub, Json& top) {
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   Json json = Json::object();
   json["coast"] = Json::array();
   for (std::size_t i = 0; i < kCoastHexes; ++i) {
@@ -85,7 +86,7 @@ void write_public(const Rules& rules, const Public& pub, Json& top) {
 void write_seat(const Rules& rules, const Public& pub, Seat seat, Json& json) {
   if (idx(seat) >= rules.players) return;
   json["knights_at"] = paths_json(attack::knights_of(pub, seat));
-  json["prisoners"] = pub.room.attack.prisoners[idx(seat)];
+  json["prisoners"] = part_of<AttackPublic>(pub).prisoners[idx(seat)];
 }
 
 PathSet read_paths(const Rules& rules, const Value& value) {
@@ -113,7 +114,7 @@ void read_coast(AttackPublic& room, const Rules& rules, const Value& coast) {
 
 void read(Reading& r) {
   Public& pub = r.state.pub;
-  AttackPublic& room = pub.room.attack;
+  AttackPublic& room = part_of<AttackPublic>(pub);
   Object json(r.top.need("attack"));
   read_coast(room, r.rules, json.need("coast"));
   room.supply = json.need("supply").byte(0, kInvaders);
@@ -151,7 +152,7 @@ void read(Reading& r) {
 
 void check_barbarians(const Checking& c) {
   const Public& pub = c.state.pub;
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   unsigned sum = room.supply;
   for (unsigned n : room.prisoners) sum += n;
   for (std::size_t i = 0; i < kCoastHexes && c.ok(); ++i) {
@@ -177,7 +178,7 @@ void check_barbarians(const Checking& c) {
 
 void check_knights(const Checking& c) {
   const Public& pub = c.state.pub;
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   PathSet stand;
   if (room.foreign != none<Path>) stand.add(room.foreign);
   for (std::uint8_t s = 0; s < c.rules.players; ++s) {
@@ -195,7 +196,7 @@ void check_knights(const Checking& c) {
 
 void check_frames(const Checking& c) {
   const Public& pub = c.state.pub;
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   for (std::size_t i = 0; i < pub.pending.size && c.ok(); ++i) {
     const Frame& frame = pub.pending.frames[i];
     const std::string at = fmt::format("pending[{}]", i);
@@ -224,8 +225,8 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
     list.back()["event"] = event;
     return list.back();
   };
-  const AttackPublic& was = before.room.attack;
-  const AttackPublic& is = after.room.attack;
+  const AttackPublic& was = part_of<AttackPublic>(before);
+  const AttackPublic& is = part_of<AttackPublic>(after);
   for (std::size_t i = 0; i < kCoastHexes; ++i) {
     if (was.barbarians[i] == is.barbarians[i]) continue;
     Json& event = add("barbarians");
@@ -257,7 +258,7 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
 }
 
 void score(const Rules& rules, const Public& pub, Seat seat, Json& parts) {
-  if (const int points = pub.room.attack.prisoners[idx(seat)] / 2; points > 0) parts["prisoners"] = points;
+  if (const int points = part_of<AttackPublic>(pub).prisoners[idx(seat)] / 2; points > 0) parts["prisoners"] = points;
   const CornerSet lost = pub.seat[idx(seat)].stands & attack::captured(rules, pub);
   const int captured = (lost & pub.built).count() + (lost & pub.cities).count();
   if (captured > 0) parts["captured"] = -captured;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
 
@@ -20,7 +21,7 @@ constexpr AskInfo kAsks[] = {
 constexpr SpaceInfo kSpaces[] = {{Space::count, "count"}};
 
 void write_public(const Rules& rules, const Public& pub, Json& top) {
-  const CaravansPublic& room = pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(pub);
   Json camels = Json::array();
   for (Path p : room.camels) camels.push_back(raw(p));
   Json caravans = Json::array();
@@ -48,7 +49,7 @@ void write_view(const Rules& rules, const Public& pub, Json& top) {
   Json paths = Json::array();
   for (Path p : caravan::open_paths(rules, pub)) paths.push_back(raw(p));
   top["caravans"]["open"] = std::move(paths);
-  top["caravans"]["camels_left"] = pub.room.caravans.left;
+  top["caravans"]["camels_left"] = part_of<CaravansPublic>(pub).left;
 }
 
 template <class Fn>
@@ -58,7 +59,7 @@ void read_list(const Value& list, std::size_t n, Fn&& fn) {
 }
 
 void read(Reading& r) {
-  CaravansPublic& room = r.state.pub.room.caravans;
+  CaravansPublic& room = part_of<CaravansPublic>(r.state.pub);
   const Board& board = *r.rules.board;
   Object fields(r.top.need("caravans"));
   const Value camels = fields.need("camels");
@@ -88,11 +89,8 @@ void read(Reading& r) {
 
 // Every camel hangs together with the start of a caravan, and every front is the end of a camel.
 void check(const Checking& c) {
-  const CaravansPublic& room = c.state.pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(c.state.pub);
   const Board& board = *c.rules.board;
-  if (const Hex robber = c.state.pub.robber; robber != none<Hex> && c.state.pub.number[idx(robber)] == 0) {
-    return c.fail("robber", "it never stands on the oasis", Rule::caravan_robber);
-  }
   PathSet found;
   PathSet ring;
   for (const caravan::Start& start : caravan::starts()) ring.add(start.path);
@@ -130,7 +128,7 @@ void check(const Checking& c) {
 }
 
 void events(const Rules&, const Public& before, const Public& after, Json& list) {
-  for (Path p : after.room.caravans.camels - before.room.caravans.camels) {
+  for (Path p : part_of<CaravansPublic>(after).camels - part_of<CaravansPublic>(before).camels) {
     list.push_back({{"event", "camel"}, {"path", raw(p)}});
   }
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "notation/action.hpp"
 #include "notation/enum_names.hpp"
 #include "notation/names.hpp"
@@ -61,7 +62,9 @@ constexpr AskInfo kAsksOfCk[] = {
     {Ask::remove_knight, Who::one, {{{"receiver", Space::seat}}}, {}},
     {Ask::free_promotion, Who::turn, {{kLeft, {}, {}, {}, kOptional}}, {}},
     {Ask::commit_knights, Who::one, {{{}, {}, {}, {}, kOptional}}, {}},
-    {Ask::choose_pile, Who::one, {}, {}},
+    {Ask::choose_pile, Who::one, {{{}, {}, {}, {}, kOptional}}, {}},
+    {Ask::may_draw, Who::one, {{{"track", Space::track}}}, {}},
+    {Ask::new_card, Who::turn, {{{"track", Space::track}}}, {}},
     {Ask::place_knight, Who::turn, {{kLevel, kActive, {}, {}, kOptional}}, {}},
     {Ask::event_die, Who::nobody, {}, {}},
     {Ask::draw_progress, Who::nobody, {{{"who", Space::seat}, {"track", Space::track}}}, {}},
@@ -95,7 +98,7 @@ Json by_track(const Numbers& numbers) {
 }
 
 void write_public(const Rules&, const Public& pub, Json& top) {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   Json json = Json::object();
   json["ship"] = ck.ship;
   json["landings"] = ck.landings;
@@ -120,7 +123,7 @@ void write_public(const Rules&, const Public& pub, Json& top) {
 }
 
 void write_seat(const Rules&, const Public& pub, Seat seat, Json& json) {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CkSeat& mine = ck.seat[idx(seat)];
   const CornerSet stands = pub.seat[idx(seat)].stands;
   Json pieces = Json::array();
@@ -144,7 +147,7 @@ void write_seat(const Rules&, const Public& pub, Seat seat, Json& json) {
 }
 
 void write_own(const Rules&, const Private& own, Json& json) {
-  const CkPrivate& ck = own.room.ck;
+  const CkPrivate& ck = part_of<CkPrivate>(own);
   json["progress"] = progress_json(ck.hand);
   if (ck.fresh != Progress::none) json["progress_new"] = progress_names()[idx(ck.fresh)];
   if (!ck.seen_goods().empty()) json["seen_hand"] = goods_json(ck.seen_goods());
@@ -157,7 +160,7 @@ void write_own(const Rules&, const Private& own, Json& json) {
 }
 
 void write_hidden(const Rules&, const Hidden& hidden, Json& top) {
-  const CkHidden& ck = hidden.room.ck;
+  const CkHidden& ck = part_of<CkHidden>(hidden);
   Json piles = Json::object();
   for (std::uint8_t t = 0; t < kTracks; ++t) {
     Json cards = Json::object();
@@ -185,8 +188,8 @@ void tell_knights(const Public& before, const Public& after, Seat seat, Json& li
     event["corner"] = raw(c);
   }
   for (Corner c : is) {
-    const CkPublic& a = before.room.ck;
-    const CkPublic& b = after.room.ck;
+    const CkPublic& a = part_of<CkPublic>(before);
+    const CkPublic& b = part_of<CkPublic>(after);
     if (was.has(c) && ck::level_at(a, c) == ck::level_at(b, c) && a.active.has(c) == b.active.has(c)) continue;
     Json& event = add(list, "knight");
     event["seat"] = raw(seat);
@@ -197,8 +200,8 @@ void tell_knights(const Public& before, const Public& after, Seat seat, Json& li
 }
 
 void tell_seat(const Public& before, const Public& after, Seat seat, Json& list) {
-  const CkSeat& was = before.room.ck.seat[idx(seat)];
-  const CkSeat& is = after.room.ck.seat[idx(seat)];
+  const CkSeat& was = part_of<CkPublic>(before).seat[idx(seat)];
+  const CkSeat& is = part_of<CkPublic>(after).seat[idx(seat)];
   tell_knights(before, after, seat, list);
   for (std::size_t t = 0; t < kTracks; ++t) {
     if (was.level[t] == is.level[t]) continue;
@@ -218,7 +221,7 @@ void tell_seat(const Public& before, const Public& after, Seat seat, Json& list)
     event["card"] = ((was.opened ^ is.opened) & 1U) != 0 ? "printer" : "constitution";
   }
   if (was.defender != is.defender) add(list, "defender")["seat"] = raw(seat);
-  for (Corner c : (after.room.ck.walls - before.room.ck.walls) & after.seat[idx(seat)].stands) {
+  for (Corner c : (part_of<CkPublic>(after).walls - part_of<CkPublic>(before).walls) & after.seat[idx(seat)].stands) {
     Json& event = add(list, "wall");
     event["seat"] = raw(seat);
     event["corner"] = raw(c);
@@ -226,8 +229,8 @@ void tell_seat(const Public& before, const Public& after, Seat seat, Json& list)
 }
 
 void events(const Rules& rules, const Public& before, const Public& after, Json& list) {
-  const CkPublic& was = before.room.ck;
-  const CkPublic& is = after.room.ck;
+  const CkPublic& was = part_of<CkPublic>(before);
+  const CkPublic& is = part_of<CkPublic>(after);
   if (was.landings != is.landings) add(list, "barbarians-landed");
   else if (was.ship != is.ship) add(list, "ship")["steps"] = is.ship;
   for (std::uint8_t s = 0; s < rules.players; ++s) tell_seat(before, after, Seat{s}, list);
@@ -245,7 +248,7 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
 }
 
 void score(const Rules&, const Public& pub, Seat seat, Json& parts) {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CkSeat& mine = ck.seat[idx(seat)];
   int metropolises = 0;
   for (Corner c : ck.metropolis) metropolises += c != none<Corner> && pub.seat[idx(seat)].stands.has(c) ? 2 : 0;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "notation/modules/cities_knights.hpp"
 #include "notation/reader.hpp"
 
@@ -25,7 +26,7 @@ void each_track(const Value& value, Fn&& fn) {
 
 void read_knight(Reading& r, Seat seat, const Value& value) {
   Public& pub = r.state.pub;
-  CkPublic& ck = pub.room.ck;
+  CkPublic& ck = part_of<CkPublic>(pub);
   Object fields(value);
   const Corner at = fields.need("corner").corner(*r.rules.board);
   const unsigned level = fields.need("level").byte(1, 3);
@@ -82,7 +83,7 @@ void read_own(Object& fields, CkPrivate& own) {
 void read_seat(Reading& r, Seat seat) {
   Object& fields = r.seats[idx(seat)];
   Public& pub = r.state.pub;
-  CkPublic& ck = pub.room.ck;
+  CkPublic& ck = part_of<CkPublic>(pub);
   CkSeat& mine = ck.seat[idx(seat)];
   const CornerSet stands = pub.seat[idx(seat)].stands;
   fields.need("knight_pieces").each([&](const Value& knight) { read_knight(r, seat, knight); });
@@ -101,7 +102,7 @@ void read_seat(Reading& r, Seat seat) {
     mine.opened |= card == Progress::printer ? std::uint8_t{1} : std::uint8_t{2};
   });
   if (const auto trades = fields.maybe("harbour_trades")) ck.harbour[idx(seat)] = trades->byte(1, 2);
-  CkPrivate& own = r.state.own[idx(seat)].room.ck;
+  CkPrivate& own = part_of<CkPrivate>(r.state.own[idx(seat)]);
   read_own(fields, own);
   for (Progress card : own.hand) {
     if (card != Progress::none) ++mine.cards[idx(pile_of(card))];
@@ -133,14 +134,14 @@ void read_piles(const Value& value, CkHidden& hidden) {
 
 void check_progress(const Checking& c) {
   std::array<unsigned, kProgress> cards{};
-  const CkHidden& hidden = c.state.hidden.room.ck;
+  const CkHidden& hidden = part_of<CkHidden>(c.state.hidden);
   for (std::size_t k = 1; k < kProgress; ++k) cards[k] = hidden.urn[k];
   for (std::uint8_t t = 0; t < kTracks; ++t) {
     for (Progress card : hidden.returned[t].all(Track{t})) ++cards[idx(card)];
   }
   for (std::size_t s = 0; s < c.rules.players; ++s) {
-    const CkSeat& seat = c.state.pub.room.ck.seat[s];
-    for (Progress card : c.state.own[s].room.ck.hand) ++cards[idx(card)];
+    const CkSeat& seat = part_of<CkPublic>(c.state.pub).seat[s];
+    for (Progress card : part_of<CkPrivate>(c.state.own[s]).hand) ++cards[idx(card)];
     cards[idx(Progress::printer)] += seat.opened & 1U;
     cards[idx(Progress::constitution)] += seat.opened >> 1U;
   }
@@ -152,20 +153,26 @@ void check_progress(const Checking& c) {
   // More than four only while that is being settled, or is about to be.
   const Pending& pending = c.state.pub.pending;
   for (std::uint8_t s = 0; s < c.rules.players; ++s) {
-    const CkPrivate& own = c.state.own[s].room.ck;
-    const bool many = c.state.pub.room.ck.seat[s].hidden_cards() > kProgressLimit;
+    const CkPrivate& own = part_of<CkPrivate>(c.state.own[s]);
+    const bool many = part_of<CkPublic>(c.state.pub).seat[s].hidden_cards() > kProgressLimit;
     bool due = false;
+    bool asked = false;
     for (std::size_t i = 0; i < pending.size; ++i) {
       const Frame& f = pending.frames[i];
       const bool mine = has(f.actors, Seat{s});
       due |= (mine && (f.ask == Ask::fifth_card || f.ask == Ask::progress_limit)) ||
              (f.ask == Ask::settle_limit && Seat{s} == c.state.pub.turn);
+      asked |= mine && f.ask == Ask::new_card;
     }
     if (many && !due) return c.fail(seat_field(s, "progress"), "more than four", Rule::ck_progress_limit);
-    const bool fresh = many && c.rules.fifth_new_only && Seat{s} == c.state.pub.turn;
-    if (fresh != (own.fresh != Progress::none) || (fresh && !own.holds(own.fresh)))
-      return c.fail(seat_field(s, "progress_new"), "the newest of five cards in the own turn, first edition",
-                    Rule::ck_progress_limit_own);
+    const bool marks = (c.rules.fifth_new_only || c.rules.progress_at_once) && Seat{s} == c.state.pub.turn;
+    const bool needed = asked || (marks && many && c.rules.fifth_new_only);
+    const bool fresh = own.fresh != Progress::none;
+    if ((fresh && (!marks || !(due || asked) || !own.holds(own.fresh))) || (needed && !fresh))
+      return c.fail(seat_field(s, "progress_new"), "the card just drawn in the own turn, editions is and da",
+                    Rule::ck_progress_at_once);
+    if (asked && raw(pile_of(own.fresh)) != pending.top().a)
+      return c.fail(fmt::format("pending[{}].track", pending.size - 1), "not the pile of the new card");
     if (own.holds(Progress::printer) || own.holds(Progress::constitution))
       return c.fail(seat_field(s, "progress"), "printer and constitution are laid open", Rule::ck_progress_victory);
   }
@@ -177,8 +184,8 @@ void check_looks(const Checking& c) {
     const bool looks = has(top.actors, Seat{s});
     CkPrivate wanted;
     if (looks && top.ask == Ask::take_from_hand) wanted.see(c.state.own[top.a].hand);
-    if (looks && top.ask == Ask::take_progress) wanted.see(c.state.own[top.a].room.ck);
-    if (c.state.own[s].room.ck.seen != wanted.seen) {
+    if (looks && top.ask == Ask::take_progress) wanted.see(part_of<CkPrivate>(c.state.own[top.a]));
+    if (part_of<CkPrivate>(c.state.own[s]).seen != wanted.seen) {
       return c.fail(seat_field(s, "seen_hand"), "not what the look into another's cards shows now");
     }
   }
@@ -186,7 +193,7 @@ void check_looks(const Checking& c) {
 
 void check_knights(const Checking& c, std::size_t s) {
   const Public& pub = c.state.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CornerSet knights = ck::knights_of(pub, Seat{static_cast<std::uint8_t>(s)});
   for (unsigned level = 1; level <= 3; ++level) {
     if (ck::of_level(ck, knights, level).count() > ck::kKnightPieces)
@@ -210,7 +217,7 @@ void check_knights(const Checking& c, std::size_t s) {
 
 void check_metropolises(const Checking& c) {
   const Public& pub = c.state.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   CornerSet seen;
   for (std::size_t t = 0; t < kTracks; ++t) {
     const std::string field = fmt::format("ck.metropolis.{}", track_names()[t]);
@@ -250,6 +257,10 @@ void check_gifts(const Checking& c) {
   }
 }
 
+bool holds_four(const Checking& c, SeatMask actors) {
+  return part_of<CkPublic>(c.state.pub).seat[idx(sole(actors))].hidden_cards() == kProgressLimit;
+}
+
 void check_frames(const Checking& c) {
   const Pending& pending = c.state.pub.pending;
   constexpr std::size_t kDeepest = 9;  // leaves room for what a frame pushes
@@ -260,7 +271,10 @@ void check_frames(const Checking& c) {
     const std::string at = fmt::format("pending[{}]", i);
     const bool answer = f.ask == Ask::take_from_hand || f.ask == Ask::take_progress || f.ask == Ask::give_cards ||
                         f.ask == Ask::answer_harbour || f.ask == Ask::place_metropolis || f.ask == Ask::swap_number ||
-                        f.ask == Ask::retreat_knight || f.ask == Ask::remove_knight || f.ask == Ask::place_knight;
+                        f.ask == Ask::retreat_knight || f.ask == Ask::remove_knight || f.ask == Ask::place_knight ||
+                        f.ask == Ask::new_card || f.ask == Ask::may_draw;
+    if (f.ask == Ask::may_draw && (ck::pile_left(c.state.pub, Track{f.a}) == 0 || !holds_four(c, f.actors)))
+      return c.fail(at, "only whoever holds four cards is asked, and only for a pile that has some", Rule::ck_gate_may);
     if (answer && !last) return c.fail(at, "this frame is always the last one");
     if ((f.ask == Ask::take_from_hand || f.ask == Ask::take_progress) && has(f.actors, Seat{f.a}))
       return c.fail(at + ".victim", "nobody looks into their own cards");
@@ -281,9 +295,9 @@ void check_frames(const Checking& c) {
 
 void read(Reading& r) {
   Public& pub = r.state.pub;
-  CkPublic& ck = pub.room.ck;
+  CkPublic& ck = part_of<CkPublic>(pub);
   ck = CkPublic{};
-  r.state.hidden.room.ck = CkHidden{};
+  part_of<CkHidden>(r.state.hidden) = CkHidden{};
   Object fields(r.top.need("ck"));
   ck.ship = fields.need("ship").byte(0, r.rules.ship_steps);
   ck.landings = fields.need("landings").byte(0, 255);
@@ -303,12 +317,12 @@ void read(Reading& r) {
     fleet->each([&](const Value& good) { ck.fleet |= static_cast<std::uint8_t>(1U << idx(good.good())); });
   fields.done();
   for (std::uint8_t s = 0; s < r.rules.players && r.top.ok(); ++s) read_seat(r, Seat{s});
-  read_piles(r.top.need("piles"), r.state.hidden.room.ck);
+  read_piles(r.top.need("piles"), part_of<CkHidden>(r.state.hidden));
 }
 
 void check(const Checking& c) {
   const Public& pub = c.state.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   for (std::size_t s = 0; s < c.rules.players && c.ok(); ++s) check_knights(c, s);
   if (c.ok()) check_metropolises(c);
   if (c.ok()) check_progress(c);

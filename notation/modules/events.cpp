@@ -6,6 +6,7 @@
 
 #include "engine/modules/events/deck.hpp"
 #include "engine/modules/events/rooms.hpp"
+#include "engine/modules/events/state.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
@@ -37,10 +38,10 @@ void write_public(const Rules&, const Public& pub, Json& top) {
   json["card"] = pub.event_card == 0 ? Json(nullptr) : card_json(deck::kCards[pub.event_card - 1U]);
   json["epidemic"] = pub.cities_yield_one;
   json["damaged"] = Json::array();
-  for (Path p : pub.events.damaged) json["damaged"].push_back(raw(p));
+  for (Path p : part_of<EventsPublic>(pub).damaged) json["damaged"].push_back(raw(p));
   json["unseen"] = Json::array();
   for (std::size_t i = 0; i < deck::kCards.size(); ++i) {
-    const unsigned n = deck::copies_in(pub.events.unseen, i);
+    const unsigned n = deck::copies_in(part_of<EventsPublic>(pub).unseen, i);
     if (n == 0) continue;
     Json card = card_json(deck::kCards[i]);
     card["count"] = n;
@@ -90,10 +91,10 @@ void read(Reading& r) {
   pub.cities_yield_one = fields.need("epidemic").flag();
   fields.need("damaged").each([&](const Value& road) {
     const Path path = road.road(*r.rules.board);
-    if (road.ok() && pub.events.damaged.has(path)) road.fail("the same road again");
-    if (road.ok()) pub.events.damaged.add(path);
+    if (road.ok() && part_of<EventsPublic>(pub).damaged.has(path)) road.fail("the same road again");
+    if (road.ok()) part_of<EventsPublic>(pub).damaged.add(path);
   });
-  read_unseen(fields.need("unseen"), pub.events.unseen);
+  read_unseen(fields.need("unseen"), part_of<EventsPublic>(pub).unseen);
   fields.done();
   for (std::size_t s = 0; s < r.rules.players; ++s) {
     if (const auto to = r.seats[s].maybe("gift_to")) r.state.own[s].gift_to = to->seat(r.rules.players);
@@ -125,16 +126,16 @@ void check_gifts(const Checking& c) {
 
 void check(const Checking& c) {
   const Public& pub = c.state.pub;
-  if (deck::cards_in(pub.events.unseen) < deck::kLeftOut) {
+  if (deck::cards_in(part_of<EventsPublic>(pub).unseen) < deck::kLeftOut) {
     c.fail("events.unseen", fmt::format("at least {} cards stay unseen", deck::kLeftOut), Rule::events_deck);
   }
-  if (pub.event_card != 0 &&
-      deck::copies_in(pub.events.unseen, pub.event_card - 1U) == unsigned{deck::kCards[pub.event_card - 1U].copies}) {
+  if (pub.event_card != 0 && deck::copies_in(part_of<EventsPublic>(pub).unseen, pub.event_card - 1U) ==
+                                 unsigned{deck::kCards[pub.event_card - 1U].copies}) {
     c.fail("events.card", "that card is among the unseen ones");
   }
   PathSet roads;
   for (std::size_t s = 0; s < c.rules.players; ++s) roads |= pub.seat[s].roads & c.rules.road_paths;
-  if (const PathSet loose = pub.events.damaged - roads; loose.any()) {
+  if (const PathSet loose = part_of<EventsPublic>(pub).damaged - roads; loose.any()) {
     c.fail("events.damaged", fmt::format("path {} carries no player's road", raw(loose.lowest())),
            Rule::events_earthquake);
   }
@@ -142,7 +143,7 @@ void check(const Checking& c) {
 }
 
 void tell(const Rules& rules, const Public& before, const Public& after, Json& list) {
-  if (before.events.unseen != after.events.unseen) {
+  if (part_of<EventsPublic>(before).unseen != part_of<EventsPublic>(after).unseen) {
     Json card = {{"event", "event-card"}};
     card["number"] = deck::kCards[after.event_card - 1U].number;
     card["card"] = name_of(deck::kCards[after.event_card - 1U].event);
@@ -152,7 +153,8 @@ void tell(const Rules& rules, const Public& before, const Public& after, Json& l
     const PathSet was = deck::damaged_roads(before, Seat{s});
     const PathSet is = deck::damaged_roads(after, Seat{s});
     for (Path p : is - was) list.push_back({{"event", "road-damaged"}, {"seat", s}, {"path", raw(p)}});
-    for (Path p : was - is) list.push_back({{"event", "road-repaired"}, {"seat", s}, {"path", raw(p)}});
+    const PathSet left = was - after.seat[s].roads;  // taken away, not repaired
+    for (Path p : was - is - left) list.push_back({{"event", "road-repaired"}, {"seat", s}, {"path", raw(p)}});
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "notation/action.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
@@ -57,41 +58,45 @@ FishCounts counts_in(const Value& value) {
 
 void write_public(const Rules&, const Public& pub, Json& top) {
   Json json = Json::object();
-  json["boot"] = seat_json(pub.room.fish.boot);
-  json["used"] = counts_json(pub.room.fish.used);
+  json["boot"] = seat_json(part_of<FishPublic>(pub).boot);
+  json["used"] = counts_json(part_of<FishPublic>(pub).used);
   top["fishermen"] = std::move(json);
 }
 
 void write_hidden(const Rules&, const Hidden& hidden, Json& top) {
-  top["fishermen"]["pile"] = counts_json(hidden.room.fish.pile);
+  top["fishermen"]["pile"] = counts_json(part_of<FishHidden>(hidden).pile);
 }
 
-void write_own(const Rules&, const Private& own, Json& seat) { seat["fish"] = counts_json(own.room.fish.fish); }
+void write_own(const Rules&, const Private& own, Json& seat) {
+  seat["fish"] = counts_json(part_of<FishPrivate>(own).fish);
+}
 
-void write_view(const Rules&, const Public& pub, Json& top) { top["fishermen"]["pile_count"] = pub.room.fish.pile; }
+void write_view(const Rules&, const Public& pub, Json& top) {
+  top["fishermen"]["pile_count"] = part_of<FishPublic>(pub).pile;
+}
 
 void write_counts(const Rules& rules, const Public& pub, Seat seat, Json& json) {
-  if (idx(seat) < rules.players) json["fish_count"] = pub.room.fish.tokens[idx(seat)];
+  if (idx(seat) < rules.players) json["fish_count"] = part_of<FishPublic>(pub).tokens[idx(seat)];
 }
 
 void read(Reading& r) {
-  FishPublic& room = r.state.pub.room.fish;
+  FishPublic& room = part_of<FishPublic>(r.state.pub);
   Object fields(r.top.need("fishermen"));
   room.ground = r.layout.ground;
   room.boot = fields.need("boot").seat_or_none(r.rules.players);
   room.used = counts_in(fields.need("used"));
-  r.state.hidden.room.fish.pile = counts_in(fields.need("pile"));
+  part_of<FishHidden>(r.state.hidden).pile = counts_in(fields.need("pile"));
   fields.done();
   for (std::size_t s = 0; s < r.rules.players; ++s) {
-    r.state.own[s].room.fish.fish = counts_in(r.seats[s].need("fish"));
+    part_of<FishPrivate>(r.state.own[s]).fish = counts_in(r.seats[s].need("fish"));
   }
 }
 
 void check(const Checking& c) {
-  const FishPublic& room = c.state.pub.room.fish;
+  const FishPublic& room = part_of<FishPublic>(c.state.pub);
   for (std::size_t k = 0; k < kFishKinds; ++k) {
-    unsigned sum = c.state.hidden.room.fish.pile[k] + unsigned{room.used[k]};
-    for (const Private& own : c.state.own) sum += own.room.fish.fish[k];
+    unsigned sum = part_of<FishHidden>(c.state.hidden).pile[k] + unsigned{room.used[k]};
+    for (const Private& own : c.state.own) sum += part_of<FishPrivate>(own).fish[k];
     if (sum == fish::kTokens[k]) continue;
     return c.fail(
         fmt::format("fishermen.pile[{}]", k),
@@ -119,8 +124,8 @@ void check(const Checking& c) {
 }
 
 void events(const Rules& rules, const Public& before, const Public& after, Json& list) {
-  const FishPublic& was = before.room.fish;
-  const FishPublic& is = after.room.fish;
+  const FishPublic& was = part_of<FishPublic>(before);
+  const FishPublic& is = part_of<FishPublic>(after);
   for (std::uint8_t s = 0; s < rules.players; ++s) {
     if (was.tokens[s] == is.tokens[s]) continue;
     list.push_back({{"event", "fish"}, {"seat", s}, {"count", int{is.tokens[s]} - int{was.tokens[s]}}});

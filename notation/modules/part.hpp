@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/state.hpp"
 #include "notation/json.hpp"
 
 namespace landnam::notation {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/rivers/state.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
 
@@ -41,7 +42,7 @@ void read_bridge(Reading& r, std::size_t seat, const Value& value) {
   if (pub.taken.has(path)) return value.fail(fmt::format("path {} is taken", raw(path)), Rule::rivers_bridge);
   pub.taken.add(path);
   pub.seat[seat].roads.add(path);
-  auto& bridges = pub.room.rivers.bridges[seat];
+  auto& bridges = part_of<RiversPublic>(pub).bridges[seat];
   bridges = static_cast<std::uint8_t>(bridges | 1U << (at - site.begin()));
 }
 

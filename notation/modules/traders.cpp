@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/traders_barbarians/rooms.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "notation/enum_names.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
@@ -23,9 +24,13 @@ std::span<const std::string> post_names() {
 }
 
 constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
+constexpr AskArg kOptional{.name = "optional", .space = Space::number, .high = 1, .sparse = true};
 constexpr AskInfo kAsks[] = {
     {Ask::movement, Who::turn, {}, {}},
-    {Ask::move_barbarian, Who::turn, {{{"path", Space::path, 0, 254, true}, {"draw", Space::number, 0, 2}}}, kTurn},
+    {Ask::move_barbarian,
+     Who::turn,
+     {{{"path", Space::path, 0, 254, true}, {"draw", Space::number, 0, 2}, {}, {}, kOptional}},
+     kTurn},
     {Ask::draw_cargo, Who::nobody, {{{"seat", Space::seat}, {"hex", Space::hex}}}, asks(Ask::movement)},
     {Ask::drive_die, Who::nobody, {{{"seat", Space::seat}, {"path", Space::path}}}, asks(Ask::movement)},
 };
@@ -42,7 +47,7 @@ Json wagon_json(const Wagon& wagon) {
 }
 
 void write_public(const Rules& rules, const Public& pub, Json& top) {
-  const TradersPublic& room = pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(pub);
   Json json = Json::object();
   json["barbarians"] = Json::array();
   json["tried"] = Json::array();
@@ -63,7 +68,7 @@ void write_public(const Rules& rules, const Public& pub, Json& top) {
 }
 
 void write_seat(const Rules& rules, const Public& pub, Seat seat, Json& json) {
-  if (idx(seat) < rules.players) json["wagon"] = wagon_json(pub.room.traders.wagon[idx(seat)]);
+  if (idx(seat) < rules.players) json["wagon"] = wagon_json(part_of<TradersPublic>(pub).wagon[idx(seat)]);
 }
 
 Wagon read_wagon(const Rules& rules, const Value& value) {
@@ -93,7 +98,7 @@ void read_stacks(TradersPublic& room, const Value& value) {
 }
 
 void read(Reading& r) {
-  TradersPublic& room = r.state.pub.room.traders;
+  TradersPublic& room = part_of<TradersPublic>(r.state.pub);
   Object json(r.top.need("traders"));
   const Value barbarians = json.need("barbarians");
   if (barbarians.ok() && barbarians.size() != room.barbarian.size()) barbarians.expected("a list of three paths");
@@ -117,7 +122,7 @@ void read(Reading& r) {
 }
 
 void check_wagons(const Checking& c) {
-  const TradersPublic& room = c.state.pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(c.state.pub);
   std::array<unsigned, kCargoKinds> known{};
   unsigned all = 0;
   for (std::size_t post = 0; post < kTradePosts; ++post) {
@@ -149,7 +154,7 @@ void check_wagons(const Checking& c) {
 
 void check_movement(const Checking& c) {
   const Public& pub = c.state.pub;
-  const TradersPublic& room = pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(pub);
   const bool begun = pub.pending.bottom().ask == Ask::movement;
   const bool any = room.movement > 0 || room.moved || room.arrived || room.fed || room.tried != 0;
   if (!begun && (any || room.neutral_tolls > 0)) {
@@ -169,7 +174,7 @@ void check_movement(const Checking& c) {
 
 void check(const Checking& c) {
   const Public& pub = c.state.pub;
-  const TradersPublic& room = pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(pub);
   const PathSet barbarians = traders::barbarians(pub);
   if (barbarians.count() != 3) {
     return c.fail("traders.barbarians", "one barbarian a path", Rule::traders_barbarian_road);
@@ -200,16 +205,16 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
     return list.back();
   };
   for (std::uint8_t s = 0; s < rules.players; ++s) {
-    const Wagon& was = before.room.traders.wagon[s];
-    const Wagon& is = after.room.traders.wagon[s];
+    const Wagon& was = part_of<TradersPublic>(before).wagon[s];
+    const Wagon& is = part_of<TradersPublic>(after).wagon[s];
     if (was == is) continue;
     Json& event = add("wagon");
     event["seat"] = s;
     event["wagon"] = wagon_json(is);
   }
-  for (std::size_t i = 0; i < before.room.traders.barbarian.size(); ++i) {
-    const Path was = before.room.traders.barbarian[i];
-    const Path is = after.room.traders.barbarian[i];
+  for (std::size_t i = 0; i < part_of<TradersPublic>(before).barbarian.size(); ++i) {
+    const Path was = part_of<TradersPublic>(before).barbarian[i];
+    const Path is = part_of<TradersPublic>(after).barbarian[i];
     if (was == is) continue;
     Json& event = add("barbarian");
     event["from"] = raw(was);
@@ -218,7 +223,7 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
 }
 
 void score(const Rules&, const Public& pub, Seat seat, Json& parts) {
-  const Wagon& wagon = pub.room.traders.wagon[idx(seat)];
+  const Wagon& wagon = part_of<TradersPublic>(pub).wagon[idx(seat)];
   if (wagon.delivered > 0) parts["deliveries"] = wagon.delivered;
   if (wagon.level == traders::kTopWagon) parts["wagon"] = 1;
 }

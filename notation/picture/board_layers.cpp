@@ -1,15 +1,10 @@
 // The board itself: frame, sea, tiles, rivers, harbours, fishing grounds, number tokens.
+#include "engine/model/board/shore.hpp"
+#include "notation/names.hpp"
 #include "notation/picture/picture.hpp"
 
 namespace landnam::picture {
 namespace {
-
-std::string_view tile_of(Terrain t) {
-  constexpr std::array<std::string_view, 14> kTiles{
-      "tile-forest", "tile-hills", "tile-pasture", "tile-fields", "tile-mountains", "tile-desert", "tile-sea",
-      "tile-gold",   "tile-lake",  "tile-swamp",   "tile-oasis",  "tile-castle",    "tile-quarry", "tile-glassworks"};
-  return kTiles[idx(t)];
-}
 
 std::string pair(Vec v) { return num(v.x) + " " + num(v.y); }
 
@@ -45,7 +40,7 @@ void Picture::table() {
 
   std::string land;
   each_hex([&](Hex h) {
-    if (scene_.terrain[idx(h)] == Terrain::sea) return;
+    if (!is_land(scene_.terrain[idx(h)])) return;
     std::vector<Lattice> ring(kPointStep.begin(), kPointStep.end());
     for (Lattice& p : ring) p = p + centre(board_, h);
     land += ring_path(ring);
@@ -64,8 +59,9 @@ void Picture::tiles() {
   svg_.group("tiles");
   each_hex([&](Hex h) {
     svg_.group("tile").attr("data-hex", raw(h));
-    const bool mirrored = (raw(h) * 7 / 3) % 2 == 1;  // no two neighbours quite alike
-    sheet_.use(svg_, tile_of(scene_.terrain[idx(h)]), at(h), 0, mirrored);
+    const Terrain terrain = scene_.terrain[idx(h)];
+    const bool mirrored = (raw(h) * 7 / 3) % 2 == 1 && terrain != Terrain::fog;  // no two neighbours quite alike
+    sheet_.use(svg_, "tile-" + std::string{notation::name_of(terrain)}, at(h), 0, mirrored);
     svg_.close();
   });
   std::string inner;  // tracks from the middle of a trade hex to its corners
@@ -96,7 +92,7 @@ void Picture::rivers() {
       if (i == 0) d = "M" + pair(here) + "L" + pair(out);
       else d += "Q" + pair(here) + " " + pair(out);
     }
-    d += "L" + pair(at(river.mouth) + seaward(board_, river.mouth) * 16);
+    d += "L" + pair(at(river.mouth) + seaward(board_, scene_.terrain, river.mouth) * 16);
     stroke(d, c("sand"), 17);
     stroke(d, c("shallow"), 13);
     stroke(d, c("wave"), 1.5);
@@ -106,10 +102,10 @@ void Picture::rivers() {
 
 void Picture::harbours() {
   svg_.group("harbours");
-  for (std::uint8_t i = 0; i < board_.harbours; ++i) {
-    if (scene_.harbour[i] == Harbour::bare) continue;
-    const Path path = board_.harbour_path[i];
-    const Vec sign = at(path) + seaward(board_, path) * 38;
+  for (std::uint8_t i = 0; i < kMaxHarbours; ++i) {
+    if (scene_.harbour_path[i] == none<Path> || scene_.harbour[i] == Harbour::bare) continue;
+    const Path path = scene_.harbour_path[i];
+    const Vec sign = at(path) + seaward(board_, scene_.terrain, path) * 38;
     svg_.group("harbour").attr("data-harbour", i);
     std::string piers;
     for (const Corner k : board_.path_corner[idx(path)]) {

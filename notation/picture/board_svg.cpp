@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "notation/names.hpp"
 #include "notation/picture/picture.hpp"
 #include "notation/picture/text_canvas.hpp"
 
@@ -179,11 +180,8 @@ std::string Picture::whole() {
 }
 
 std::string describe(const Scene& scene, const Place& place) {
-  constexpr std::array<std::string_view, 14> kNames{"forest", "hills",  "pasture", "fields",    "mountains",
-                                                    "desert", "sea",    "gold",    "lake",      "swamp",
-                                                    "oasis",  "castle", "quarry",  "glassworks"};
   const auto hex = [&](Hex h) {
-    std::string s{kNames[idx(scene.terrain[idx(h)])]};
+    std::string s{notation::name_of(scene.terrain[idx(h)])};
     if (scene.number[idx(h)] != 0) s += " " + std::to_string(scene.number[idx(h)]);
     return s;
   };
@@ -197,9 +195,9 @@ std::string describe(const Scene& scene, const Place& place) {
   const Board& board = *scene.board;
   if (const Hex* h = std::get_if<Hex>(&place)) return "hex " + std::to_string(raw(*h)) + ": " + hex(*h);
   if (const Path* p = std::get_if<Path>(&place))
-    return "path " + std::to_string(raw(*p)) + ": " + list(board.path_hex[idx(*p)], board.coast_paths.has(*p));
+    return "path " + std::to_string(raw(*p)) + ": " + list(board.path_hex[idx(*p)], board.rim_paths.has(*p));
   const Corner k = std::get<Corner>(place);
-  return "intersection " + std::to_string(raw(k)) + ": " + list(board.corner_hex[idx(k)], board.coast.has(k));
+  return "intersection " + std::to_string(raw(k)) + ": " + list(board.corner_hex[idx(k)], board.rim.has(k));
 }
 
 std::string scene_svg(const Scene& scene, const Options& options) { return Picture{scene, options}.draw(); }

@@ -18,12 +18,12 @@ constexpr int kSlant = 2;   // rows from the top corner to the next
 constexpr int kMargin = 9;  // columns of sea left and right
 constexpr int kAbove = 1;   // rows of sea above and below
 
-constexpr std::array<std::string_view, 14> kTerrain{"forest", "hills",  "pasture", "fields", "mountain",
-                                                    "desert", "",       "gold",    "lake",   "swamp",
-                                                    "oasis",  "castle", "quarry",  "glass"};
-constexpr std::array<std::string_view, 14> kTone{"forest", "hills",   "pasture",   "fields", "mountains",
-                                                 "desert", "sea",     "gold",      "shoal",  "swamp",
-                                                 "desert", "pasture", "mountains", "desert"};
+constexpr std::array<std::string_view, kTerrainKinds> kTerrain{"forest", "hills",  "pasture", "fields", "mountain",
+                                                               "desert", "",       "gold",    "lake",   "swamp",
+                                                               "oasis",  "castle", "quarry",  "glass",  "fog"};
+constexpr std::array<std::string_view, kTerrainKinds> kTone{"forest", "hills",   "pasture",   "fields", "mountains",
+                                                            "desert", "sea",     "gold",      "shoal",  "swamp",
+                                                            "desert", "pasture", "mountains", "desert", "fog"};
 constexpr std::array<std::string_view, 5> kGoodNames{"lumber", "brick", "wool", "grain", "ore"};
 
 std::uint32_t rgb(std::string_view name) { return rgb_of(colour(Theme::light, name)); }
@@ -86,6 +86,13 @@ class TextPicture {
     const At x = at(a);
     const At y = at(b);
     return {(x.column + y.column) / 2, (x.row + y.row) / 2};
+  }
+
+  Hex sea_beside(Path p) const {  // a hex of sea on the map, or none
+    for (const Hex h : board_.path_hex[idx(p)]) {
+      if (h != none<Hex> && scene_.terrain[idx(h)] == Terrain::sea) return h;
+    }
+    return none<Hex>;
   }
 
   void gather() {
@@ -178,6 +185,7 @@ class TextPicture {
   const TextOptions& opt_;
   TextCanvas canvas_;
   Lattice low_;
+  HexSet labelled_;  // hexes of sea that hold the words of a harbour
   Signs on_hex_;
   Signs on_corner_;
   Signs on_path_;
@@ -189,15 +197,17 @@ void TextPicture::paint() {
   for (int y = 0; y < canvas_.rows() * 2; ++y) {
     for (int x = 0; x < canvas_.columns(); ++x) {
       double best = 1e9;  // how far inside (below zero) or outside of the nearest hex
+      double sea = 1e9;   // and of the nearest of sea
       Terrain terrain = Terrain::sea;
       for (std::uint8_t h = 0; h < board_.hexes; ++h) {
-        if (scene_.terrain[h] == Terrain::sea) continue;
         const At c = at(Hex{h});
         const double dx = std::abs(x - c.column);
         const double dy = std::abs(y + 0.5 - (2 * c.row + 1));
         const double slope = 2.0 * kSlant / kColumns;
         const double over = std::max(dx - kColumns, (dy - 2.0 * kSlant - (kPitch - kSlant) + slope * dx) / 1.7);
-        if (over < best) {
+        if (scene_.terrain[h] == Terrain::sea) {
+          sea = std::min(sea, over);
+        } else if (over < best) {
           best = over;
           terrain = scene_.terrain[h];
         }
@@ -205,7 +215,7 @@ void TextPicture::paint() {
       std::uint32_t tone = rgb("sea");
       if (best <= -0.55) tone = rgb(kTone[idx(terrain)]);
       else if (best <= 0.3) tone = gap;
-      else if (best < 2.4) tone = rgb("shallow");
+      else if (best < 2.4 || (sea > -0.55 && sea <= 0.3)) tone = rgb("shallow");  // the coast, the hexes of the sea
       canvas_.pixel(x, y, tone);
     }
   }
@@ -256,7 +266,7 @@ void TextPicture::rivers() {
 void TextPicture::grounds() {
   for (const Ground& ground : scene_.grounds) {
     const auto [a, b] = ground.along;
-    const Vec out = seaward(board_, a) + seaward(board_, b);
+    const Vec out = seaward(board_, scene_.terrain, a) + seaward(board_, scene_.terrain, b);
     const At from = at(a);
     const At to = at(b);
     const At m{(from.column + to.column) / 2, (from.row + to.row) / 2};
@@ -269,11 +279,15 @@ void TextPicture::grounds() {
 }
 
 void TextPicture::harbours() {
-  for (std::uint8_t i = 0; i < board_.harbours; ++i) {
-    if (scene_.harbour[i] == Harbour::bare) continue;
-    const Path p = board_.harbour_path[i];
+  struct Span {
+    int row, first, last;
+  };
+  std::vector<Span> words;  // beyond the map
+  for (std::uint8_t i = 0; i < kMaxHarbours; ++i) {
+    if (scene_.harbour_path[i] == none<Path> || scene_.harbour[i] == Harbour::bare) continue;
+    const Path p = scene_.harbour_path[i];
     const At m = at(p);
-    const Vec out = seaward(board_, p);
+    const Vec out = seaward(board_, scene_.terrain, p);
     const auto kind = idx(scene_.harbour[i]);
     const bool generic = scene_.harbour[i] == Harbour::generic;
     std::string name;
@@ -285,7 +299,16 @@ void TextPicture::harbours() {
       const At sign{m.column + static_cast<int>(out.x * 4), m.row + static_cast<int>(out.y * 2.4)};
       for (const Corner c : board_.path_corner[idx(p)]) line(at(c), sign, rgb("wood"));
     }
-    if (std::abs(out.y) < 0.1) {  // east or west: two lines
+    if (const Hex water = sea_beside(p); water != none<Hex>) {
+      const At c = at(water);
+      if (labelled_.has(water)) {  // another harbour's words are there
+        centred({c.column, c.row + 1}, generic ? rate : name, style);
+        continue;
+      }
+      labelled_.add(water);
+      if (!generic) centred({c.column, c.row - 1}, name, style);
+      centred(c, rate, style);
+    } else if (std::abs(out.y) < 0.1) {  // east or west: two lines
       const int width = static_cast<int>(std::max(characters(name).size(), rate.size()));
       const int column = left ? m.column - 2 - width : m.column + 3;
       const auto put = [&](const std::string& s, int row) {
@@ -298,7 +321,13 @@ void TextPicture::harbours() {
       const std::string text = generic ? rate : name.append(" ").append(rate);
       const int row = m.row + (out.y < 0 ? -2 : 2);
       const int width = static_cast<int>(characters(text).size());
-      canvas_.text(left ? m.column - width + 1 : m.column + 1, row, text, style);
+      int column = left ? m.column - width + 1 : m.column + 1;
+      for (const Span& other : words) {  // two may meet: each keeps to its side
+        if (other.row != row || column > other.last + 1 || column + width < other.first) continue;
+        column = m.column > other.first ? other.last + 2 : other.first - width - 1;
+      }
+      words.push_back({row, column, column + width - 1});
+      canvas_.text(column, row, text, style);
     }
   }
 }
@@ -308,7 +337,10 @@ void TextPicture::hexes() {
     const Hex h{i};
     const At c = at(h);
     const Terrain t = scene_.terrain[i];
-    if (t == Terrain::sea) continue;
+    if (t == Terrain::sea) {
+      if (!colours() && !labelled_.has(h)) centred(c, "~", {});
+      continue;
+    }
     const std::string name =
         opt_.terrain.size() == kTerrain.size() ? opt_.terrain[idx(t)] : std::string{kTerrain[idx(t)]};
     const TextCanvas::Style quiet{rgb("ink"), kNoColour, false};

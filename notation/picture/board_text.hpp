@@ -15,7 +15,7 @@ struct TextOptions {
   Places ids{};                        // places that show their id, for choosing
   bool legend = true;                  // a line a seat and the signs that are used, below the board
   std::vector<std::string> names{};    // of the seats
-  std::vector<std::string> terrain{};  // 14 names by Terrain, at most eight characters; English if not given
+  std::vector<std::string> terrain{};  // names by Terrain, at most eight characters; English if not given
   std::vector<std::string> goods{};    // five names by Good, for harbours; English if not given
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/model/board/shore.hpp"
+
 namespace landnam::picture {
 
 Lattice centre(const Board& board, Hex hex) { return centre(board.at[idx(hex)]); }
@@ -27,8 +29,10 @@ int angle(const Board& board, Path path) {
   return d.x * d.y > 0 ? 30 : -30;
 }
 
-Vec seaward(const Board& board, Path path) {
-  const Vec from = centre(board, board.path_hex[idx(path)][0]).vec();
+Vec seaward(const Board& board, std::span<const Terrain> terrain, Path path) {
+  const auto [one, other] = board.path_hex[idx(path)];
+  const bool second = other != none<Hex> && is_land(terrain[idx(other)]) && !is_land(terrain[idx(one)]);
+  const Vec from = centre(board, second ? other : one).vec();
   return (middle(board, path) - from) * (1 / kHalf);
 }
 

@@ -3,9 +3,10 @@
 // the origin.
 
 #include <array>
+#include <span>
 #include <vector>
 
-#include "engine/board/board.hpp"
+#include "engine/model/board/layout.hpp"
 #include "notation/picture/svg.hpp"
 
 namespace landnam::picture {
@@ -28,8 +29,9 @@ constexpr Lattice centre(Axial a) { return {2 * a.q + a.r, 3 * a.r}; }
 Lattice centre(const Board& board, Hex hex);
 Lattice place(const Board& board, Corner corner);
 Vec middle(const Board& board, Path path);
-int angle(const Board& board, Path path);    // of its direction: 90, 30 or -30 degrees, clockwise
-Vec seaward(const Board& board, Path path);  // for a path along the coast: the unit vector out to the sea
+int angle(const Board& board, Path path);  // of its direction: 90, 30 or -30 degrees, clockwise
+// For a path along the coast: the unit vector from the land out to the sea.
+Vec seaward(const Board& board, std::span<const Terrain> terrain, Path path);
 
 // The convex hull of all hexes, clockwise.
 std::vector<Lattice> hull(const Board& board);

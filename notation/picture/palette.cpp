@@ -51,6 +51,9 @@ constexpr std::array kColours{
     Colour{"gold", "#dcae48", "#8a6a27"},
     Colour{"gold-dark", "#8d6a1e", "#4b3812"},
     Colour{"gold-light", "#fff0b0", "#e6c768"},
+    Colour{"fog", "#dcd8ce", "#4b4a4a"},
+    Colour{"fog-dark", "#8d877c", "#a09b92"},
+    Colour{"fog-light", "#f2eee4", "#65625e"},
     // tokens, signs and figures
     Colour{"token", "#fdf6e3", "#e6dac0"},
     Colour{"token-edge", "#a58f68", "#7d6b4c"},

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/ids.hpp"
+#include "engine/model/core/ids.hpp"
 
 namespace landnam::picture {
 

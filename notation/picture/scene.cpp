@@ -15,6 +15,7 @@ Scene scene_of(const Board& board, const Layout& layout) {
   scene.terrain = layout.terrain;
   scene.number = layout.number;
   scene.harbour = layout.harbour;
+  scene.harbour_path = layout.harbour_path;
   return scene;
 }
 
@@ -24,6 +25,7 @@ Scene scene_of(const Rules& rules, const Public& pub) {
   scene.terrain = pub.terrain;
   scene.number = pub.number;
   scene.harbour = pub.harbour;
+  scene.harbour_path = pub.harbour_path;
   scene.players = rules.players;
   scene.seats = rules.seats();
   if (pub.turn_number != 0) scene.turn = pub.turn;

@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/board/layout.hpp"
-#include "engine/game/rules.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/board/layout.hpp"
+#include "engine/model/rules.hpp"
+#include "engine/model/state.hpp"
 
 namespace landnam::picture {
 
@@ -74,6 +74,7 @@ struct Scene {
   std::array<std::uint8_t, kMaxHexes> second{};  // another number of the same hex
   HexSet turned;                                 // hexes whose token lies face down
   std::array<Harbour, kMaxHarbours> harbour{};
+  HarbourPaths harbour_path{};  // none after the last
   std::vector<River> rivers;
   std::vector<Ground> grounds;
   std::vector<Item> items;

@@ -1,9 +1,15 @@
 // Where the pieces of the modules are: one function a module.
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "notation/picture/scene.hpp"
 
 namespace landnam::picture {
@@ -17,7 +23,7 @@ Seat owner(const Rules& rules, const Public& pub, Corner corner) {
 }
 
 void add_cities_knights(const Rules& rules, const Public& pub, Scene& scene) {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   for (Item& item : scene.items) {
     const Corner* at = std::get_if<Corner>(&item.place);
     if (at != nullptr && ck.fallen.has(*at)) item.piece = Piece::fallen_city;
@@ -44,9 +50,9 @@ void add_cities_knights(const Rules& rules, const Public& pub, Scene& scene) {
 void add_fishermen(const Rules& rules, const Public& pub, Scene& scene) {
   for (std::size_t g = 0; g < kGrounds; ++g) {
     const CornerSet& corners = fish::ground_corners(g);
-    Ground ground{.number = pub.room.fish.ground[g]};
+    Ground ground{.number = part_of<FishPublic>(pub).ground[g]};
     std::size_t n = 0;
-    for (const Path p : rules.board->coast_paths) {
+    for (const Path p : rules.board->rim_paths) {
       const auto [a, b] = rules.board->path_corner[idx(p)];
       if (n < 2 && corners.has(a) && corners.has(b)) ground.along[n++] = p;
     }
@@ -72,18 +78,18 @@ void add_rivers(const Rules& rules, const Public& pub, Scene& scene) {
 }
 
 void add_caravans(const Public& pub, Scene& scene) {
-  for (const Path p : pub.room.caravans.camels) scene.items.push_back({.piece = Piece::camel, .place = p});
+  for (const Path p : part_of<CaravansPublic>(pub).camels) scene.items.push_back({.piece = Piece::camel, .place = p});
 }
 
 void mark_damaged_roads(const Public& pub, Scene& scene) {
   for (Item& item : scene.items) {
     const Path* at = std::get_if<Path>(&item.place);
-    if (at != nullptr && item.piece == Piece::road) item.damaged = pub.events.damaged.has(*at);
+    if (at != nullptr && item.piece == Piece::road) item.damaged = part_of<EventsPublic>(pub).damaged.has(*at);
   }
 }
 
 void add_attack(const Rules& rules, const Public& pub, Scene& scene) {
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   const CornerSet captured = attack::captured(rules, pub);
   for (Item& item : scene.items) {
     const Corner* at = std::get_if<Corner>(&item.place);
@@ -105,7 +111,7 @@ void add_attack(const Rules& rules, const Public& pub, Scene& scene) {
 
 void add_traders(const Rules& rules, const Public& pub, Scene& scene) {
   constexpr std::array<Cargo, kCargoKinds> kCargo{Cargo::none, Cargo::marble, Cargo::glass, Cargo::tools, Cargo::sand};
-  const TradersPublic& room = pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(pub);
   for (const Path p : room.barbarian) scene.items.push_back({.piece = Piece::barbarian, .place = p});
   for (std::uint8_t s = 0; s < rules.players; ++s) {
     const Wagon& wagon = room.wagon[s];

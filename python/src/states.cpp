@@ -1,12 +1,13 @@
 // A game in progress: what is asked, what is legal, stepping, chance, views, scores, JSON.
 
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "notation/events.hpp"
 #include "notation/game_name.hpp"
 #include "notation/legal.hpp"
 #include "notation/names.hpp"
+#include "notation/refusal.hpp"
 #include "python/src/python.hpp"
 
 namespace landnam::python {
@@ -182,7 +183,8 @@ bool run_on(PyState& s, bool forced) {
 py::object judged(const PyState& s, const py::object& object) {
   const Rule refused = judge(s.rules(), s.state, action_from(s, object));
   if (refused == Rule::none) return py::none();
-  return py::make_tuple(std::string(rule_text(refused).id), std::string(rule_text(refused).text));
+  const RuleText& text = rule_text(refused);
+  return py::make_tuple(std::string(text.id), notation::why_not(refused, text.text, s.rules(), s.state.pub));
 }
 
 PyState drawn(const PyState& s, int seat, const py::object& wanted) {

@@ -4,8 +4,11 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -26,6 +29,8 @@
 
 #include "server/api.hpp"
 #include "server/log.hpp"
+#include "server/net/address.hpp"
+#include "server/net/handles.hpp"
 
 namespace landnam::server {
 namespace {
@@ -46,6 +51,7 @@ constexpr auto kRequestTime = 30s;
 constexpr std::size_t kConnections = 2;  // of an address, for each socket that it may have
 constexpr auto kHelloTime = 10s;
 constexpr auto kIdleTime = 60s;
+constexpr auto kTick = 10ms;
 
 // One socket. Frames wait in a queue of limited size; who does not read is dropped.
 class SocketPeer : public Peer, public std::enable_shared_from_this<SocketPeer> {
@@ -102,8 +108,7 @@ class Server {
  public:
   explicit Server(const Config& config)
       : config_(config),
-        hub_(
-            config, opener(config), [this](std::function<void()> fn) { asio::post(io_, std::move(fn)); }, clock),
+        hub_(config, real_world(opener(config), [this](Job job) { asio::post(io_, std::move(job)); })),
         api_(hub_),
         acceptor_(io_),
         ticker_(io_),
@@ -112,10 +117,6 @@ class Server {
   void run(const std::function<void(unsigned, std::size_t)>& ready);
 
  private:
-  static Millis clock() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-  }
   static OpenStorage opener(const Config& config);
 
   void open_port();
@@ -126,8 +127,8 @@ class Server {
   awaitable<void> tick_all();
   awaitable<void> stop_on_signal();
   awaitable<Response> ask(Request request);
+  void turn_away(tcp::socket socket, const Answer& answer) const;
   Request request_of(const http::request<http::string_body>& from, const std::string& address) const;
-  std::string address_of(const http::request<http::string_body>& from, const std::string& address) const;
   http::response<http::string_body> message_of(Response response,
                                                const http::request<http::string_body>& request) const;
 
@@ -140,23 +141,53 @@ class Server {
   asio::signal_set signals_;
   std::unordered_map<std::string, std::size_t> sockets_;
   std::unordered_map<std::string, std::size_t> connections_;  // sockets and requests
+  std::size_t all_connections_ = 0;
+  SpareHandle spare_;
   bool stopping_ = false;
 };
 
 OpenStorage Server::opener(const Config& config) {
   if (!config.database.empty()) return [url = config.database] { return open_postgres(url); };
-  const std::filesystem::path folder = config.data;
-  std::filesystem::create_directories(folder);
-  return [file = (folder / "landnam.sqlite3").string()] { return open_sqlite(file); };
+  return [file = config.data + "/landnam.sqlite3"] { return open_sqlite(file); };
 }
 
-std::string Server::address_of(const http::request<http::string_body>& from, const std::string& address) const {
-  if (!config_.trust_proxy) return address;
-  const std::string_view forwarded = from["X-Forwarded-For"];
-  const std::size_t comma = forwarded.rfind(',');  // the last one is what our proxy saw
-  std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-  while (last.starts_with(' ')) last.remove_prefix(1);
-  return last.empty() ? address : std::string(last.substr(0, 64));
+using Fields = http::fields;
+
+std::vector<std::string_view> lines_of(const Fields& fields, std::string_view name) {
+  std::vector<std::string_view> lines;
+  const auto [from, to] = fields.equal_range(name);
+  for (auto it = from; it != to; ++it) lines.push_back(it->value());
+  return lines;
+}
+
+// A proxy says so in one of these.
+bool came_through_a_proxy(const Fields& fields) {
+  constexpr std::array<std::string_view, 4> kTold{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"};
+  return std::any_of(kTold.begin(), kTold.end(), [&](std::string_view name) { return fields.count(name) != 0; });
+}
+
+// What two servers in a row could read differently is not read at all.
+std::optional<Response> refuse_form(const http::request<http::string_body>& request) {
+  constexpr std::array kOnce{http::field::host,          http::field::content_length, http::field::transfer_encoding,
+                             http::field::authorization, http::field::origin,         http::field::content_type};
+  for (const http::field one : kOnce) {
+    if (request.count(one) > 1) {
+      return respond_with(refuse(Problem::bad_request, std::string(http::to_string(one)) + ": given twice"));
+    }
+  }
+  if (request.version() >= 11 && request.count(http::field::host) == 0) {
+    return respond_with(refuse(Problem::bad_request, "Host: missing"));
+  }
+  if (request.count(http::field::transfer_encoding) == 0) return std::nullopt;
+  if (request.count(http::field::content_length) != 0 || request.version() < 11) {
+    return respond_with(refuse(Problem::bad_request, "Transfer-Encoding: not with this request"));
+  }
+  if (!beast::iequals(request[http::field::transfer_encoding], "chunked")) {
+    auto response = respond_with(refuse(Problem::bad_request, "Transfer-Encoding: expected chunked"));
+    response.status = 501;
+    return response;
+  }
+  return std::nullopt;
 }
 
 Request Server::request_of(const http::request<http::string_body>& from, const std::string& address) const {
@@ -170,7 +201,9 @@ Request Server::request_of(const http::request<http::string_body>& from, const s
   request.host = from[http::field::host];
   request.languages = from[http::field::accept_language];
   request.tag = from[http::field::if_none_match];
-  request.address = address_of(from, address);
+  const auto forwarded = lines_of(from, "X-Forwarded-For");
+  request.address = limit_group(client_address(address, forwarded, config_.trust_proxy));
+  request.local = is_loopback(address) && !came_through_a_proxy(from);
   request.gzip = from[http::field::accept_encoding].find("gzip") != std::string_view::npos;
   return request;
 }
@@ -243,6 +276,12 @@ awaitable<void> Server::session(tcp::socket socket, std::string address) {
       break;
     }
     http::request<http::string_body> request = parser.release();
+    if (auto refused = refuse_form(request)) {
+      request.keep_alive(false);
+      const auto message = message_of(*std::move(refused), request);
+      co_await http::async_write(stream, message, kTuple);
+      break;
+    }
     if (websocket::is_upgrade(request)) {
       const Request asked = request_of(request, address);
       auto refused = api_.refuse_socket(asked);
@@ -303,11 +342,39 @@ awaitable<void> Server::socket_session(beast::tcp_stream stream, http::request<h
   if (count != sockets_.end() && --count->second == 0) sockets_.erase(count);
 }
 
+// A short answer for somebody who is not let in, if it can be told without waiting.
+void Server::turn_away(tcp::socket socket, const Answer& answer) const {
+  http::request<http::string_body> none_read;
+  none_read.keep_alive(false);
+  auto message = message_of(respond_with(answer), none_read);
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  http::write(socket, message, ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+}
+
 awaitable<void> Server::accept_all() {
+  const std::size_t most = connections_for(raise_handle_limit());
+  const Answer full = refuse_busy(5, "the server has no room for another connection");
   while (!stopping_) {
     auto [error, socket] = co_await acceptor_.async_accept(kTuple);
     if (stopping_) co_return;
-    if (error) {  // out of file handles, say: wait for others to close
+    if (error == boost::system::errc::too_many_files_open ||
+        error == boost::system::errc::too_many_files_open_in_system) {
+      // Who waits is told at once, through a handle that was kept for it.
+      spare_.give_up();
+      boost::system::error_code failed;
+      acceptor_.non_blocking(true, failed);
+      tcp::socket turned(io_);
+      acceptor_.accept(turned, failed);
+      if (!failed) turn_away(std::move(turned), full);
+      if (!spare_.take()) {  // somebody else was quicker
+        asio::steady_timer pause(io_, 100ms);
+        co_await pause.async_wait(kTuple);
+      }
+      continue;
+    }
+    if (error) {
       asio::steady_timer pause(io_, 100ms);
       co_await pause.async_wait(kTuple);
       continue;
@@ -315,12 +382,22 @@ awaitable<void> Server::accept_all() {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const std::string address = socket.remote_endpoint(ignored).address().to_string();
+    const std::string group = limit_group(address);
+    if (all_connections_ >= most) {
+      turn_away(std::move(socket), full);
+      continue;
+    }
     // Behind a proxy all connections are the proxy's, and it has limits of its own.
-    if (!config_.trust_proxy && connections_[address] >= kConnections * config_.limits.sockets_of_address) continue;
-    ++connections_[address];
-    asio::co_spawn(io_, session(std::move(socket), address), [this, address](const std::exception_ptr& thrown) {
-      const auto count = connections_.find(address);
+    if (!config_.trust_proxy && connections_[group] >= kConnections * config_.limits.sockets_of_address) {
+      turn_away(std::move(socket), refuse_rate(10, "too many connections of this address"));
+      continue;
+    }
+    ++connections_[group];
+    ++all_connections_;
+    asio::co_spawn(io_, session(std::move(socket), address), [this, group](const std::exception_ptr& thrown) {
+      const auto count = connections_.find(group);
       if (--count->second == 0) connections_.erase(count);
+      --all_connections_;
       if (thrown) std::rethrow_exception(thrown);
     });
   }
@@ -328,8 +405,11 @@ awaitable<void> Server::accept_all() {
 
 awaitable<void> Server::tick_all() {
   while (true) {
-    ticker_.expires_after(10ms);
+    const auto due = std::chrono::steady_clock::now() + kTick;
+    ticker_.expires_at(due);
     co_await ticker_.async_wait(kTuple);
+    hub_.note_late(
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - due).count());
     hub_.tick();
   }
 }
@@ -374,11 +454,25 @@ void Server::run(const std::function<void(unsigned, std::size_t)>& ready) {
   log_event(Level::info, "stopped");
 }
 
+// The folder with secrets of games. A new one is for its owner only, and so is every file of ours in any: an earlier
+// version left them open to all.
+void prepare_folder(const std::filesystem::path& folder) {
+  namespace fs = std::filesystem;
+  ::umask(0077);
+  fs::create_directories(folder);
+  std::error_code ignored;
+  for (const char* name : {"lock", "landnam.sqlite3", "landnam.sqlite3-wal", "landnam.sqlite3-shm"}) {
+    if (fs::is_regular_file(folder / name, ignored)) {
+      fs::permissions(folder / name, fs::perms::owner_read | fs::perms::owner_write, ignored);
+    }
+  }
+}
+
 // Two servers must not drive the same file.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder) {
-    std::filesystem::create_directories(folder);
+    prepare_folder(folder);
     file_ = ::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0 || ::flock(file_, LOCK_EX | LOCK_NB) != 0) {
       throw std::runtime_error(folder + ": another server uses this folder, or it cannot be written");

@@ -2,12 +2,13 @@
 
 #include <array>
 
+#include "server/packed_log.hpp"
 #include "server/storage/storage.hpp"
 
 namespace landnam::server {
 namespace {
 
-constexpr std::array<std::string_view, 1> kSqlite{
+constexpr std::array<std::string_view, 2> kSqlite{
     R"(
 CREATE TABLE tables (
   code TEXT PRIMARY KEY,
@@ -25,9 +26,10 @@ CREATE TABLE log (
   PRIMARY KEY (code, seq)
 ) WITHOUT ROWID;
 )",
+    "",  // as many steps as the other one has
 };
 
-constexpr std::array<std::string_view, 1> kPostgres{
+constexpr std::array<std::string_view, 2> kPostgres{
     R"(
 CREATE TABLE tables (
   code TEXT PRIMARY KEY,
@@ -45,9 +47,30 @@ CREATE TABLE log (
   PRIMARY KEY (code, seq)
 );
 )",
+    // When a table was last written to, by the clock of the database: nodes may not agree on the time.
+    R"(
+ALTER TABLE tables ADD COLUMN touched TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp();
+)",
 };
 
 }  // namespace
+
+void add_row(std::uint64_t seq, std::string body, std::optional<std::uint64_t> after, std::vector<Stored>& entries) {
+  if (!is_packed(body)) {
+    entries.push_back({seq, std::move(body)});
+    return;
+  }
+  std::vector<std::string> all;
+  try {
+    all = unpacked(body);
+  } catch (const std::exception& error) {
+    throw StorageError(error.what());
+  }
+  const std::uint64_t first = seq + 1 - all.size();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!after || first + i > *after) entries.push_back({first + i, std::move(all[i])});
+  }
+}
 
 std::span<const std::string_view> sqlite_migrations() { return kSqlite; }
 std::span<const std::string_view> postgres_migrations() { return kPostgres; }

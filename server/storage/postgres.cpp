@@ -6,12 +6,14 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <charconv>
 #include <chrono>
 #include <memory>
 #include <thread>
 
+#include "server/packed_log.hpp"
 #include "server/storage/storage.hpp"
 
 namespace landnam::server {
@@ -64,7 +66,7 @@ class Session {
 
   // One statement; the connection is made anew if it was lost before.
   ResultPtr run(const char* sql, const std::vector<std::string>& parameters = {}) {
-    if (PQstatus(connection_.get()) != CONNECTION_OK) connect();
+    connect_if_lost();
     std::vector<const char*> values;
     values.reserve(parameters.size());
     for (const std::string& one : parameters) values.push_back(one.c_str());
@@ -84,18 +86,34 @@ class Session {
     }
   }
   PGconn* get() const { return connection_.get(); }
+  void connect_if_lost() {
+    if (lost()) connect();
+  }
+  bool lost() const { return PQstatus(connection_.get()) != CONNECTION_OK; }
+  const std::vector<std::string>& backend() const { return backend_; }
 
  private:
   void connect() {
-    connection_.reset(PQconnectdb(url_.c_str()));
+    // Ours first: what the URL says counts more. A machine that does not answer is as good as one that is away.
+    constexpr std::array<const char*, 6> kNames{"connect_timeout",     "tcp_user_timeout", "keepalives_idle",
+                                                "keepalives_interval", "dbname",           nullptr};
+    const std::array<const char*, 6> values{"5", "10000", "10", "5", url_.c_str(), nullptr};
+    connection_.reset(PQconnectdbParams(kNames.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
       throw StorageError(one_line(PQerrorMessage(connection_.get())));
     }
     PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
     const ResultPtr set{PQexec(connection_.get(), "SET statement_timeout='10s'")};
+    const ResultPtr me{
+        PQexec(connection_.get(), "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()")};
+    if (PQresultStatus(me.get()) != PGRES_TUPLES_OK || PQntuples(me.get()) != 1) {
+      throw StorageError(one_line(PQerrorMessage(connection_.get())));
+    }
+    backend_ = {PQgetvalue(me.get(), 0, 0), PQgetvalue(me.get(), 0, 1)};
   }
   std::string url_;
   Connection connection_;
+  std::vector<std::string> backend_;  // its process and when that began
 };
 
 void migrate(Session& session) {
@@ -123,15 +141,24 @@ WITH d AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::smallint[], $6::boolean[], $7::text[])
     AS d (code, seq, body, at, status, public, summary)),
 ins AS (
-  INSERT INTO log (code, seq, body) SELECT code, seq, body FROM d ORDER BY code, seq
+  INSERT INTO log (code, seq, body) SELECT code, seq, body FROM d
+  WHERE NOT EXISTS (SELECT 1 FROM log AS l WHERE l.code = d.code AND l.seq >= d.seq) ORDER BY code, seq
   ON CONFLICT DO NOTHING RETURNING code, seq),
 described AS (
-  INSERT INTO tables (code, status, public, updated, summary)
-  SELECT d.code, d.status, d.public, d.at, d.summary FROM d JOIN ins USING (code, seq) WHERE d.summary <> ''
-  ON CONFLICT (code) DO UPDATE SET status = EXCLUDED.status, updated = EXCLUDED.updated, summary = EXCLUDED.summary),
+  INSERT INTO tables (code, status, public, updated, summary, touched)
+  SELECT d.code, d.status, d.public, d.at, d.summary, clock_timestamp() FROM d JOIN ins USING (code, seq) WHERE d.summary <> ''
+  ON CONFLICT (code) DO UPDATE SET status = EXCLUDED.status, updated = EXCLUDED.updated, summary = EXCLUDED.summary,
+    touched = EXCLUDED.touched),
 touched AS (
-  UPDATE tables SET updated = d.at FROM d JOIN ins USING (code, seq) WHERE tables.code = d.code AND d.summary = '')
+  UPDATE tables SET updated = d.at, touched = clock_timestamp() FROM d JOIN ins USING (code, seq) WHERE tables.code = d.code AND d.summary = '')
 SELECT code, seq, pg_notify('landnam', code || ' ' || seq) FROM ins)";
+
+// What is there of a batch now.
+constexpr const char* kThere = R"(
+SELECT d.code, log.body = d.body FROM unnest($1::text[], $2::bigint[], $3::text[]) AS d (code, seq, body)
+  JOIN log ON log.code = d.code AND log.seq = d.seq)";
+
+constexpr auto kDoubt = std::chrono::seconds(8);  // that a commit may be in doubt before its sender hears of it
 
 class Postgres : public Storage {
  public:
@@ -160,16 +187,23 @@ class Postgres : public Storage {
       publics.add(one.is_public ? "t" : "f");
       summaries.add(one.summary);
     }
-    const ResultPtr rows = session_.run(kCommit, {codes.done(), seqs.done(), bodies.done(), times.done(),
-                                                  statuses.done(), publics.done(), summaries.done()});
-    std::vector<Written> written(batch.size(), Written::conflict);
-    for (int row = 0; row < PQntuples(rows.get()); ++row) {
-      const std::string_view code = PQgetvalue(rows.get(), row, 0);
-      for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (batch[i].code == code) written[i] = Written::yes;  // a table is in a batch once
+    const std::vector<std::string> sent{codes.done(),    seqs.done(),    bodies.done(),   times.done(),
+                                        statuses.done(), publics.done(), summaries.done()};
+    const auto give_up = std::chrono::steady_clock::now() + kDoubt;
+    while (true) {
+      session_.connect_if_lost();
+      const auto backend = session_.backend();
+      try {
+        const ResultPtr rows = session_.run(kCommit, sent);
+        std::vector<Written> written(batch.size(), Written::conflict);
+        for (int row = 0; row < PQntuples(rows.get()); ++row) mark(batch, PQgetvalue(rows.get(), row, 0), written);
+        return written;
+      } catch (const StorageError&) {
+        if (!session_.lost()) throw;  // the database itself said no
       }
+      if (auto written = resolve(batch, sent, backend, give_up)) return *std::move(written);
+      if (std::chrono::steady_clock::now() > give_up) throw StorageError("the connection is lost each time");
     }
-    return written;
   }
 
   void try_out() override { (void)session_.run("UPDATE landnam_version SET version = version"); }
@@ -180,7 +214,8 @@ class Postgres : public Storage {
         session_.run("SELECT seq, body FROM log WHERE code=$1 AND seq>$2::bigint ORDER BY seq", {code, from});
     std::vector<Stored> entries;
     for (int row = 0; row < PQntuples(rows.get()); ++row) {
-      entries.push_back({static_cast<std::uint64_t>(number_in(rows.get(), row, 0)), PQgetvalue(rows.get(), row, 1)});
+      add_row(static_cast<std::uint64_t>(number_in(rows.get(), row, 0)), PQgetvalue(rows.get(), row, 1), after,
+              entries);
     }
     return entries;
   }
@@ -204,11 +239,29 @@ class Postgres : public Storage {
     return texts(rows.get());
   }
 
-  std::vector<std::string> stalled(Millis since) override {
-    const ResultPtr rows =
-        session_.run("SELECT code FROM tables WHERE status=1 AND updated<$1::bigint ORDER BY updated DESC LIMIT 1000",
-                     {std::to_string(since)});
+  std::vector<std::string> stalled(Millis span) override {
+    const ResultPtr rows = session_.run(
+        "SELECT code FROM tables WHERE status=1 AND touched < clock_timestamp() - $1::bigint * interval '1 ms' "
+        "ORDER BY touched DESC LIMIT 1000",
+        {std::to_string(span)});
     return texts(rows.get());
+  }
+
+  std::size_t keep_up(const Upkeep& upkeep) override {
+    const std::string most = std::to_string(upkeep.most);
+    const ResultPtr forgotten = session_.run(
+        "WITH old AS (SELECT code FROM tables WHERE status>=2 AND updated<$1::bigint ORDER BY updated LIMIT "
+        "$2::bigint), "
+        "gone AS (DELETE FROM log WHERE code IN (SELECT code FROM old)) "
+        "DELETE FROM tables WHERE code IN (SELECT code FROM old) RETURNING code",
+        {std::to_string(upkeep.forget_before), most});
+    const ResultPtr loose = session_.run(
+        "SELECT code FROM tables WHERE status>=2 AND updated<$1::bigint AND updated>=$3::bigint AND "
+        "(SELECT count(*) FROM log WHERE log.code=tables.code) > 1 ORDER BY updated LIMIT $2::bigint",
+        {std::to_string(upkeep.pack_before), most, std::to_string(upkeep.pack_after)});
+    const auto codes = texts(loose.get());
+    for (const std::string& code : codes) pack(code);
+    return codes.size() + static_cast<std::size_t>(PQntuples(forgotten.get()));
   }
 
   void listen(std::function<void(const std::string&, std::uint64_t)> heard) override {
@@ -226,6 +279,58 @@ class Postgres : public Storage {
   bool shared() const override { return true; }
 
  private:
+  static void mark(std::span<const Append> batch, std::string_view code, std::vector<Written>& written) {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      if (batch[i].code == code) written[i] = Written::yes;  // a table is in a batch once
+    }
+  }
+
+  // The connection broke while a commit was on its way: it may have happened, or still happen. Looks once that can no
+  // longer change. None: nothing of it is there.
+  std::optional<std::vector<Written>> resolve(std::span<const Append> batch, const std::vector<std::string>& sent,
+                                              const std::vector<std::string>& backend,
+                                              std::chrono::steady_clock::time_point give_up) {
+    while (true) {
+      try {
+        const ResultPtr running = session_.run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid=$1::int AND "
+            "backend_start=$2::timestamptz",
+            backend);
+        if (PQntuples(running.get()) == 0) return found(batch, session_.run(kThere, {sent[0], sent[1], sent[2]}).get());
+      } catch (const StorageError& error) {
+        if (std::chrono::steady_clock::now() > give_up) {
+          throw StorageError("it is not known whether it was written: " + std::string(error.what()));
+        }
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+  }
+
+  static std::optional<std::vector<Written>> found(std::span<const Append> batch, const PGresult* rows) {
+    std::vector<Written> written(batch.size(), Written::conflict);
+    bool any = false;
+    for (int row = 0; row < PQntuples(rows); ++row) {
+      if (std::string_view(PQgetvalue(rows, row, 1)) != "t") continue;
+      any = true;
+      mark(batch, PQgetvalue(rows, row, 0), written);
+    }
+    if (!any) return std::nullopt;
+    return written;
+  }
+
+  // Only what was read is replaced, so that another node may add an entry or pack it at the same time.
+  void pack(const std::string& code) {
+    const std::vector<Stored> log = read(code, std::nullopt);
+    if (log.empty() || log.back().seq + 1 != log.size()) return;  // damaged: left as it is
+    std::vector<std::string> bodies;
+    bodies.reserve(log.size());
+    for (const Stored& one : log) bodies.push_back(one.body);
+    (void)session_.run(
+        "WITH gone AS (DELETE FROM log WHERE code=$1 AND seq<$2::bigint) "
+        "UPDATE log SET body=$3 WHERE code=$1 AND seq=$2::bigint AND body=$4",
+        {code, std::to_string(log.back().seq), packed(bodies), log.back().body});
+  }
+
   static std::vector<std::string> texts(const PGresult* rows) {
     std::vector<std::string> all;
     for (int row = 0; row < PQntuples(rows); ++row) all.emplace_back(PQgetvalue(rows, row, 0));

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/packed_log.hpp"
 #include "server/storage/storage.hpp"
 
 namespace landnam::server {
@@ -184,7 +185,9 @@ class Sqlite : public Storage {
         &pages_);
     begin_.emplace(db_.get(), "BEGIN IMMEDIATE");
     commit_.emplace(db_.get(), "COMMIT");
-    insert_.emplace(db_.get(), "INSERT INTO log (code, seq, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING");
+    insert_.emplace(db_.get(),
+                    "INSERT INTO log (code, seq, body) SELECT ?1, ?2, ?3 "
+                    "WHERE NOT EXISTS (SELECT 1 FROM log WHERE code=?1 AND seq>=?2)");
     describe_.emplace(db_.get(),
                       "INSERT INTO tables (code, status, public, updated, summary) VALUES (?1, ?2, ?3, ?4, ?5) "
                       "ON CONFLICT (code) DO UPDATE SET status=?2, updated=?4, summary=?5");
@@ -194,14 +197,9 @@ class Sqlite : public Storage {
   std::vector<Written> commit(std::span<const Append> batch) override {
     std::vector<Written> written(batch.size(), Written::yes);
     if (checkpointer_ && checkpointer_->take_done()) checkpoint(db_.get());
-    begin_->run();
-    try {
+    change([&] {
       for (std::size_t i = 0; i < batch.size(); ++i) written[i] = write(batch[i]);
-      commit_->run();
-    } catch (...) {
-      if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
-      throw;
-    }
+    });
     if (pages_ >= log_pages_) ask_for_checkpoint();
     return written;
   }
@@ -212,7 +210,7 @@ class Sqlite : public Storage {
     const Reading reading{*tail_};
     tail_->bind(1, code).bind(2, after ? static_cast<std::int64_t>(*after) : -1);
     std::vector<Stored> entries;
-    while (tail_->step()) entries.push_back({static_cast<std::uint64_t>(tail_->number(0)), tail_->text(1)});
+    while (tail_->step()) add_row(static_cast<std::uint64_t>(tail_->number(0)), tail_->text(1), after, entries);
     return entries;
   }
 
@@ -247,7 +245,53 @@ class Sqlite : public Storage {
 
   std::vector<std::string> stalled(Millis) override { return {}; }
 
+  std::size_t keep_up(const Upkeep& upkeep) override {
+    const std::string old = "SELECT code FROM tables WHERE status>=2 AND updated>=?1 AND updated<?2 ";
+    const std::string most = fmt::format("ORDER BY updated LIMIT {}", upkeep.most);
+    const auto forgotten = codes(old + most, 0, upkeep.forget_before);
+    const auto loose = codes(old + "AND (SELECT count(*) FROM log WHERE log.code=tables.code) > 1 " + most,
+                             upkeep.pack_after, upkeep.pack_before);
+    for (const std::string& code : forgotten) {
+      change([&] {
+        for (const char* sql : {"DELETE FROM log WHERE code=?1", "DELETE FROM tables WHERE code=?1"}) {
+          Statement(db_.get(), sql).bind(1, code).run();
+        }
+      });
+    }
+    for (const std::string& code : loose) change([&] { pack(code); });
+    return forgotten.size() + loose.size();
+  }
+
  private:
+  std::vector<std::string> codes(const std::string& sql, Millis from, Millis to) {
+    Statement rows(db_.get(), sql);
+    rows.bind(1, from).bind(2, to);
+    std::vector<std::string> all;
+    while (rows.step()) all.push_back(rows.text(0));
+    return all;
+  }
+
+  template <class Work>
+  void change(Work work) {
+    begin_->run();
+    try {
+      work();
+      commit_->run();
+    } catch (...) {
+      if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+      throw;
+    }
+  }
+
+  void pack(const std::string& code) {
+    std::vector<std::string> bodies;
+    const std::vector<Stored> log = read(code, std::nullopt);
+    if (log.empty() || log.back().seq + 1 != log.size()) return;  // damaged: left as it is
+    for (const Stored& one : log) bodies.push_back(one.body);
+    Statement(db_.get(), "DELETE FROM log WHERE code=?1").bind(1, code).run();
+    insert_->bind(1, code).bind(2, static_cast<std::int64_t>(log.back().seq)).bind(3, packed(bodies)).run();
+  }
+
   void ask_for_checkpoint() noexcept {
     try {
       if (!checkpointer_) checkpointer_ = std::make_unique<Checkpointer>(file_, vfs_);

@@ -23,7 +23,7 @@ struct StorageError : std::runtime_error {
 struct Append {
   std::string code;
   std::uint64_t seq = 0;  // 0: the table begins
-  std::string body;       // JSON
+  std::string body;       // an entry, encoded
   Millis at = 0;
   Status status = Status::waiting;  // after it
   bool is_public = false;
@@ -35,6 +35,14 @@ enum class Written : std::uint8_t { yes, conflict };
 struct Stored {
   std::uint64_t seq = 0;
   std::string body;
+};
+
+// What is done to games that have ended, some at a time. Times are those of their last entries.
+struct Upkeep {
+  Millis pack_after = 0;     // from then
+  Millis pack_before = 0;    // to then they are packed
+  Millis forget_before = 0;  // older ones are deleted
+  unsigned most = 50;
 };
 
 class Storage {
@@ -59,14 +67,24 @@ class Storage {
   // Summaries of public tables, the newest first.
   virtual std::vector<std::string> list(std::optional<Status> status, unsigned limit) = 0;
 
-  // Tables in play where nothing happened since; for nodes that take over from others.
-  virtual std::vector<std::string> stalled(Millis since) = 0;
+  // Tables in play where nothing happened for so long, by the storage's own clock; for nodes that take over from
+  // others.
+  virtual std::vector<std::string> stalled(Millis span) = 0;
+
+  // Returns how many tables it packed or deleted. Throws StorageError.
+  virtual std::size_t keep_up(const Upkeep& upkeep) {
+    (void)upkeep;
+    return 0;
+  }
 
   // Calls `heard` on a thread of its own when another node has written. Without other nodes it does nothing.
   virtual void listen(std::function<void(const std::string& code, std::uint64_t seq)> heard) { (void)heard; }
 
   virtual bool shared() const { return false; }  // other nodes may write too
 };
+
+// The entries of a row of the log, which may be a packed log, that come after `after`.
+void add_row(std::uint64_t seq, std::string body, std::optional<std::uint64_t> after, std::vector<Stored>& entries);
 
 // Storages are used by one thread each: this makes one more on the same data.
 using OpenStorage = std::function<std::unique_ptr<Storage>()>;

@@ -2,45 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/modules/cities_knights/state.hpp"
-#include "engine/modules/fishermen/payment.hpp"
-
 namespace landnam::sim {
 namespace {
-
-struct Range {
-  std::size_t low = 0;
-  std::size_t end = 0;
-};
-
-// The values of a target, as the judge knows them. Those that only chance uses have none.
-Range range_of(const Rules& rules, Space space) {
-  switch (space) {
-    case Space::nothing: return {kNone, kNone + 1U};
-    case Space::corner: return {0, rules.board->corners};
-    case Space::path: return {0, rules.board->paths};
-    case Space::hex: return {0, rules.board->hexes};
-    case Space::seat: return {0, rules.seats()};
-    case Space::good: return {0, kGoods};  // those of the game, below
-    case Space::resource: return {0, kResources};
-    case Space::card: return {0, kCards};
-    case Space::die: return {1, 7};
-    case Space::count: return {0, kMaxCount + 1U};
-    case Space::fish: return {0, kFishKinds + 1};
-    case Space::payment: return {0, fish::Payment::kCodes};
-    case Space::track: return {0, kTracks};
-    case Space::progress: return {1, kProgress};
-    case Space::strength: return {1, 4};
-    case Space::event: return {1, 5};
-    case Space::card_event: return {0, kCardEvents};
-    case Space::cargo: return {1, kCargoKinds};
-    case Space::invasion: return {0, kInvasionCards};
-    case Space::colour: return {0, kDieColours};
-    case Space::seats:
-    case Space::number: return {};
-  }
-  return {};
-}
 
 // The ways an offer can be: cards given and wanted.
 struct Ratio {

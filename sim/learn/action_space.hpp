@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::sim {
 
@@ -45,7 +45,6 @@ class ActionSpace {
   const std::vector<Block>& blocks() const { return blocks_; }
 
  private:
-  static constexpr std::size_t kSpaces = idx(Space::colour) + 1;
   struct Values {
     std::vector<std::uint8_t> list;
     std::array<std::uint8_t, 256> rank{};

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "sim/learn/observer.hpp"
 #include "sim/learn/observer_modules.hpp"
 
@@ -113,7 +113,7 @@ void Observer<Sink>::board() {
     pips[h] = pub.number[h] < kPips.size() ? kPips[pub.number[h]] : std::uint8_t{0};
   }
   one_of("robber", "hex of the robber", hexes, idx(pub.robber));
-  const std::size_t count = rules.board->harbours;
+  const std::size_t count = rules.harbours;
   std::uint8_t* harbour = sink.field("harbour", "kind of each harbour: the five resources, 3:1", 1, count, kRates);
   for (std::size_t h = 0; h < count; ++h) {
     if (idx(pub.harbour[h]) < kRates) harbour[h * kRates + idx(pub.harbour[h])] = 1;

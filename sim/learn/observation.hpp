@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::sim {
 

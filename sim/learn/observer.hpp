@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 #include "notation/modules/part.hpp"
 #include "sim/learn/observation.hpp"
 

@@ -1,15 +1,22 @@
 #pragma once
 // The modules' fields of an observation.
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/caravans/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/events/deck.hpp"
+#include "engine/modules/events/state.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/rivers/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "sim/learn/observer.hpp"
 
 namespace landnam::sim {
 
 template <class Sink>
 void Observer<Sink>::cities_knights() {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   std::uint8_t* level =
       sink.field("knights", "strength of the knight on each corner, by its owner", 3, players, corners);
   for (std::size_t k = 0; k < players; ++k) {
@@ -49,7 +56,7 @@ void Observer<Sink>::cities_knights() {
               [&](std::size_t s) { return ck.seat[s].opened_points(); });
   each_player("harbour_trades", "forced trades left with each opponent this turn", 255,
               [&](std::size_t s) { return ck.harbour[s]; });
-  const CkPrivate& me = mine.room.ck;
+  const CkPrivate& me = part_of<CkPrivate>(mine);
   std::uint8_t* hand =
       sink.field("my_progress", "own progress cards, by kind as in docs/position.md", 5, kProgress - 1);
   for (Progress p : me.hand) {
@@ -67,20 +74,20 @@ void Observer<Sink>::cities_knights() {
 
 template <class Sink>
 void Observer<Sink>::events() {
-  set("damaged", "roads turned sideways", paths, pub.events.damaged);
+  set("damaged", "roads turned sideways", paths, part_of<EventsPublic>(pub).damaged);
   bits("event_deck", "event cards not drawn since New Year, in the order of the deck", landnam::events::kDeck,
-       pub.events.unseen);
+       part_of<EventsPublic>(pub).unseen);
 }
 
 template <class Sink>
 void Observer<Sink>::fishermen() {
-  const FishPublic& fish = pub.room.fish;
+  const FishPublic& fish = part_of<FishPublic>(pub);
   list("fishing_grounds", "numbers of the fishing grounds", 12, fish.ground);
   each_player("fish_tokens", "tokens held, by player", 30, [&](std::size_t s) { return fish.tokens[s]; });
   list("fish_used", "tokens beside the pile with one, two, three fish", 30, fish.used);
   value("fish_pile", "tokens in the pile", 30, fish.pile);
   seat("boot", "who has the boot", fish.boot);
-  list("my_fish", "own tokens with one, two, three fish", 30, mine.room.fish.fish);
+  list("my_fish", "own tokens with one, two, three fish", 30, part_of<FishPrivate>(mine).fish);
 }
 
 template <class Sink>
@@ -88,14 +95,14 @@ void Observer<Sink>::rivers() {
   std::uint8_t* row = sink.field("bridges", "bridges by seat and site", 1, seats, landnam::rivers::kSites);
   for (std::size_t k = 0; k < seats; ++k) {
     for (std::size_t i = 0; i < landnam::rivers::kSites; ++i) {
-      row[k * landnam::rivers::kSites + i] = (pub.room.rivers.bridges[seat_at(k)] >> i) & 1U;
+      row[k * landnam::rivers::kSites + i] = (part_of<RiversPublic>(pub).bridges[seat_at(k)] >> i) & 1U;
     }
   }
 }
 
 template <class Sink>
 void Observer<Sink>::caravans() {
-  const CaravansPublic& c = pub.room.caravans;
+  const CaravansPublic& c = part_of<CaravansPublic>(pub);
   set("camels", "paths with a camel", paths, c.camels);
   std::uint8_t* front = sink.field("caravan_front", "where the next camel joins, by caravan", 1, kCaravans, corners);
   for (std::size_t i = 0; i < kCaravans; ++i) {
@@ -114,7 +121,7 @@ void Observer<Sink>::caravans() {
 
 template <class Sink>
 void Observer<Sink>::attack() {
-  const AttackPublic& a = pub.room.attack;
+  const AttackPublic& a = part_of<AttackPublic>(pub);
   std::uint8_t* knights = sink.field("posted_knights", "paths of the knights, by player", 1, players, paths);
   for (std::size_t k = 0; k < players; ++k) {
     for (Path p : a.knight[seat_at(k)]) {
@@ -133,7 +140,7 @@ void Observer<Sink>::attack() {
 
 template <class Sink>
 void Observer<Sink>::traders() {
-  const TradersPublic& t = pub.room.traders;
+  const TradersPublic& t = part_of<TradersPublic>(pub);
   std::uint8_t* at = sink.field("wagons", "corner of each player's wagon", 1, players, corners);
   std::uint8_t* level = sink.field("wagon_level", "level of the wagon, by player", 5, players);
   std::uint8_t* cargo =

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "engine/game/derive.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/derive.hpp"
 #include "notation/game_name.hpp"
 #include "notation/position.hpp"
 #include "sim/combinations.hpp"

@@ -113,9 +113,13 @@ class Base(Offers):
         return self.points(seat) + (self.dev[seat] + self.dev_new[seat])["victory"]
 
     def check(self):  # base.victory
-        if self.turn_number > 0 and self.all_points(self.turn) >= self.need:
-            self.winner = self.turn
-            raise Won
+        for seat in self.may_win() if self.turn_number > 0 else []:
+            if self.all_points(seat) >= self.need:
+                self.winner = seat
+                raise Won
+
+    def may_win(self):
+        return [self.turn]
 
     def longest(self, seat):
         roads, ends = self.roads[seat], self.ends(seat)
@@ -271,8 +275,12 @@ class Base(Offers):
                 n = min(claims[s][good], self.bank[good])
                 if n > 0:
                     self.take(s, {good: n})
-                    got.add(s)
+                    if self.is_income(good):
+                        got.add(s)
         yield from self.after_production(seat, got)
+
+    def is_income(self, _):
+        return True
 
     def after_production(self, seat, got):
         yield from ()
@@ -373,10 +381,12 @@ class Base(Offers):
         if action["kind"] == "take-card":
             self.take(seat, {action["card"]: 1})
 
-    def free_roads(self, seat, n):
-        for _ in range(n):
+    def free_roads(self, seat, n, second_may=True):  # base.dev.road-building
+        for i in range(n):
             if self.can_free_road(seat):
-                yield from self.one_free_road(seat, self.road_sites(seat))
+                more = [{"kind": "decline", "seat": seat}] if i > 0 and second_may else []
+                if (yield from self.one_free_road(seat, self.road_sites(seat), *more))["kind"] == "decline":
+                    return
 
     def one_free_road(self, seat, sites, *more):
         if self.left(seat, "road") == 0:

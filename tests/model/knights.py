@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from progress import PILES, TRACKS, ProgressCards
+from progress import LIMIT, PILES, TRACKS, ProgressCards
 from table import EVENT_DIE, RESOURCES, YIELDS, covers
 
 COMMODITIES = ["paper", "cloth", "coin"]
@@ -67,6 +67,12 @@ class Knights(ProgressCards):
     def claim(self, terrain, kind):
         return [YIELDS[terrain]] + ([SECOND[terrain]] if kind == "city" else [])
 
+    def is_income(self, good):  # ck.aqueduct
+        return self.edition != "is" or good in RESOURCES
+
+    def may_win(self):  # ck.victory.any-turn
+        return self.clockwise(self.turn) if self.edition == "da" else super().may_win()
+
     def after_production(self, seat, got):  # ck.aqueduct
         yield from super().after_production(seat, got)
         for s in self.clockwise(seat):
@@ -116,6 +122,7 @@ class Knights(ProgressCards):
         yield from self.resolve(seat, sum(dice))
 
     def settle_event(self, seat, event, red):
+        self.fresh = None  # what a spy took in an earlier action phase is no new card
         if event == "ship":
             self.ship += 1
             if self.ship < 7:
@@ -125,7 +132,7 @@ class Knights(ProgressCards):
             for s in self.clockwise(seat):  # ck.gate
                 level = self.levels[s][event]
                 if level >= 1 and red <= level + 1:
-                    yield from self.draw(s, event)
+                    yield from self.draw_or_not(s, event)
         yield from self.settle_fifth(seat)
 
     # Barbarians.
@@ -168,7 +175,7 @@ class Knights(ProgressCards):
         exposed = [s for s in self.clockwise(seat) if self.plain_cities(s)]
         least = min((strength[s] for s in exposed), default=0)
         losers = [s for s in exposed if strength[s] == least]
-        whole = self.edition == "da" and len(losers) == 1
+        whole = self.edition == "da" and strength.count(least) == 1
         number = {s: len(self.plain_cities(s)) if whole else 1 for s in losers}
 
         def chooses(s):  # which city, or which of them lies on its side
@@ -197,8 +204,12 @@ class Knights(ProgressCards):
             return
         for s in best:
             piles = [t for t in TRACKS if self.pile_size(t)]
+            full = self.edition != "da" and self.progress[s].total() == LIMIT
+            refusal = [{"kind": "decline", "seat": s}] if full else []
             if piles:
-                yield from self.draw(s, (yield from self.pick(s, "choose-pile", "track", piles))["track"])
+                action = yield from self.pick(s, "choose-pile", "track", piles, *refusal)
+                if action["kind"] != "decline":
+                    yield from self.draw(s, action["track"])
 
     # Knights.
 

@@ -40,6 +40,15 @@ class ProgressCards:
     def held(self, seat):
         return [c for c, n in self.progress[seat].items() if n]
 
+    def draw_or_not(self, seat, track):  # ck.gate.may
+        if self.pile_size(track) and self.progress[seat].total() == LIMIT:
+            action = yield from self.pick(seat, "choose-pile", "track", [track], {"kind": "decline", "seat": seat})
+            if action["kind"] == "decline":
+                return
+        yield from self.draw(seat, track)
+
+    fresh = None  # the card just drawn, or taken by a spy, in the own turn before production
+
     def draw(self, seat, track):
         if self.pile_size(track) == 0:
             return
@@ -55,27 +64,38 @@ class ProgressCards:
             self.check()
             return
         self.progress[seat][card] += 1
-        if self.progress[seat].total() <= LIMIT:
-            return
         if seat == self.turn:
             self.fresh = card
+        elif self.progress[seat].total() <= LIMIT:
+            return
         elif self.edition == "da":
             self.put_back(seat, card)
         else:
             action = yield from self.pick(seat, "return-progress", "card", self.held(seat))
             self.put_back(seat, action["card"])
 
-    def settle_fifth(self, seat):  # ck.progress.limit.own
-        while self.progress[seat].total() > LIMIT:
-            cards = [self.fresh] if self.edition == "da" else self.held(seat)
+    def settle_fifth(self, seat):  # ck.progress.limit.own, ck.progress.at-once
+        while True:
+            many = self.progress[seat].total() > LIMIT
+            if not many and (self.edition == "et" or self.fresh is None):
+                break
+            cards = self.held(seat) if many and self.edition != "da" else [self.fresh]
             actions = [a for c in cards for a in self.plays_of(seat, c)]
-            if not (self.edition == "et" and actions):
+            if not many:
+                actions.append({"kind": "keep-progress", "seat": seat})
+            elif self.edition == "da" or not actions:
                 actions += [{"kind": "return-progress", "seat": seat, "card": c} for c in cards]
             action = yield from self.ask({seat: actions})
+            if action["kind"] == "keep-progress":
+                break
             if action["kind"] == "return-progress":
                 self.put_back(seat, action["card"])
+                self.fresh = None
             else:
+                if action["kind"] == f"card-{self.fresh}":
+                    self.fresh = None
                 yield from self.play_card(seat, action)
+        self.fresh = None
 
     # What can be played. A card that visibly does nothing cannot [ck.card.void].
 
@@ -199,7 +219,7 @@ class ProgressCards:
             self.promote(action["corner"])
 
     def card_road_building(self, seat, _):
-        yield from self.free_roads(seat, 2)
+        yield from self.free_roads(seat, 2, second_may=False)
 
     def card_bishop(self, seat, action):
         self.robber = action["hex"]
@@ -277,7 +297,8 @@ class ProgressCards:
         if places:
             action = yield from self.ask({seat: places + [{"kind": "decline", "seat": seat}]})
             if action["kind"] == "place-knight":
-                self.put(seat, action["corner"], action["level"], knight["active"])
+                active = knight["active"]  # ck.card.deserter.act: it does not act this turn
+                self.put(seat, action["corner"], action["level"], active, active)
 
     def card_merchant(self, seat, action):
         self.merchant = (action["hex"], seat)

@@ -188,8 +188,8 @@ class Events:
         return set() if self.broken(seat) else super().road_sites(seat)
 
     def settlement_sites(self, seat):
-        intact = {c for p in self.roads[seat] - self.damaged for c in self.board.path_corners[p]}
-        return super().settlement_sites(seat) & intact
+        closed = {c for p in self.damaged for c in self.board.path_corners[p]}  # events.earthquake.settle
+        return super().settlement_sites(seat) - closed
 
     def can_mend(self, seat):
         return bool(self.broken(seat))

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "notation/names.hpp"
+#include "notation/position.hpp"
 #include "sim/combinations.hpp"
 #include "sim/game.hpp"
 #include "tests/support/play.hpp"
@@ -17,6 +19,7 @@ constexpr std::string_view kLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&*+<>?@^_~|{}()[]";
 constexpr std::size_t kLineWidth = 110;
 constexpr int kMostActions = 60000;
+constexpr std::size_t kWholePosition = 64;  // every so many actions the whole position is looked at
 
 class Digest {
  public:
@@ -36,12 +39,6 @@ class Digest {
   void add_all(Ns... ns) {
     (add(static_cast<std::uint64_t>(ns)), ...);
   }
-  template <class Room>
-  void add_room(const Room& room) {  // a module's part: only what is not zero, so that rooms may grow
-    for (std::size_t i = 0; i < room.bytes.size(); ++i) {
-      if (room.bytes[i] != 0) add_all(i, room.bytes[i]);
-    }
-  }
   std::uint64_t sum() const { return sum_; }
 
  private:
@@ -55,7 +52,6 @@ void add_seat(Digest& d, const State& state, std::uint8_t s) {
   d.add(seat.stands);
   d.add_all(seat.cards, seat.dev_cards, seat.knights, seat.points, seat.route, seat.harbours, seat.owed, seat.tokens,
             seat.gold, seat.roads_left, seat.settlements_left, seat.cities_left);
-  d.add_room(own.room);
   d.add_all(own.hand.lanes, own.aside.lanes, own.dev.lanes, own.fresh.lanes);
 }
 
@@ -121,22 +117,25 @@ Action read_token(const std::vector<Kind>& kinds, std::string_view token) {
 }
 
 std::string board_text(const Golden& golden) {
-  const Board& board = *rules_of(game_of(golden.game).setup).board;
+  const Rules rules = rules_of(game_of(golden.game).setup);
+  const Board& board = *rules.board;
   std::string text;
   for (std::size_t h = 0; h < board.hexes; ++h) {
     text +=
         " " + std::string(notation::name_of(golden.board.terrain[h])) + ":" + std::to_string(golden.board.number[h]);
   }
-  for (std::size_t h = 0; h < board.harbours; ++h)
+  for (std::size_t h = 0; h < rules.harbours; ++h)
     text += " " + std::string(notation::name_of(golden.board.harbour[h]));
   for (std::uint8_t n : golden.board.ground) text += " " + std::to_string(n);
   return text;
 }
 
 Layout read_board(const std::string& game, const std::vector<std::string>& words) {
-  const Board& board = *rules_of(game_of(game).setup).board;
-  Layout layout;
-  const std::size_t grounds = 1U + board.hexes + board.harbours;
+  const Rules rules = rules_of(game_of(game).setup);
+  const Board& board = *rules.board;
+  Rng any(1);
+  Layout layout = make_layout(rules, any);  // for the harbours' places
+  const std::size_t grounds = 1U + board.hexes + rules.harbours;
   if (words.size() != grounds + layout.ground.size()) throw BadText("not a whole board");
   layout.terrain.fill(Terrain::sea);
   layout.harbour.fill(Harbour::bare);
@@ -148,7 +147,7 @@ Layout read_board(const std::string& game, const std::vector<std::string>& words
     layout.terrain[h] = *terrain;
     layout.number[h] = static_cast<std::uint8_t>(number_of(std::string_view(word).substr(colon + 1), 0, 12));
   }
-  for (std::size_t h = 0; h < board.harbours; ++h) {
+  for (std::size_t h = 0; h < rules.harbours; ++h) {
     const std::string& word = words[1U + board.hexes + h];
     if (const auto harbour = notation::find_harbour(word)) layout.harbour[h] = *harbour;
     else if (word != notation::name_of(Harbour::bare)) throw BadText("not a harbour: '" + word + "'");
@@ -171,15 +170,34 @@ std::uint64_t digest_of(const Rules& rules, const State& state) {
     d.add(notation::name_of(pub.terrain[h]));
     d.add_all(pub.number[h]);
   }
-  for (std::size_t h = 0; h < rules.board->harbours; ++h) d.add(notation::name_of(pub.harbour[h]));
+  for (std::size_t h = 0; h < rules.harbours; ++h) d.add(notation::name_of(pub.harbour[h]));
   d.add_all(pub.bank.lanes, pub.used_cards.lanes, state.hidden.deck.lanes);
   d.add_all(raw(pub.turn), raw(pub.robber), raw(pub.route_holder), raw(pub.army_holder), raw(pub.winner), pub.dice[0],
             pub.dice[1], pub.tokens_left, pub.offer.made, pub.offer.accepted);
-  d.add_room(pub.room);
-  d.add_room(state.hidden.room);
   d.add(notation::name_of(pub.pending.top().ask));
   d.add_all(pub.pending.top().actors);
   return d.sum();
+}
+
+char digit_of(const Setup& setup, const Rules& rules, const State& state, std::size_t action) {
+  Digest d;
+  d.add(digest_of(rules, state));
+  if (action % kWholePosition == 0 || over(state)) {
+    d.add(notation::to_text(notation::position_json(setup, rules, state)));
+  }
+  return "0123456789abcdef"[d.sum() & 15];
+}
+
+std::string digits_of(const Golden& golden) {
+  const Setup setup = game_of(golden.game).setup;
+  const Rules rules = rules_of(setup);
+  State state = initial_state(rules, golden.board);
+  std::string digits;
+  for (const Action& action : golden.actions) {
+    perform(rules, state, action);
+    digits += digit_of(setup, rules, state, digits.size());
+  }
+  return digits;
 }
 
 Golden record(const std::string& game, std::uint64_t seed) {
@@ -194,8 +212,8 @@ Golden record(const std::string& game, std::uint64_t seed) {
     if (!most(action.give) || !most(action.want)) continue;  // the text has one digit a kind
     perform(rules, state, action);
     golden.actions.push_back(action);
-    golden.digits += "0123456789abcdef"[digest_of(rules, state) & 15];
   }
+  golden.digits = digits_of(golden);
   return golden;
 }
 
@@ -208,11 +226,7 @@ Golden record_bots(const std::string& game, std::uint64_t seed) {
   sim::play_game(rules, table, seed, 0, sim::kTurnCap, &played);
   golden.board = played.layout;
   golden.actions = played.actions;
-  State state = initial_state(rules, golden.board);
-  for (const Action& action : golden.actions) {
-    perform(rules, state, action);
-    golden.digits += "0123456789abcdef"[digest_of(rules, state) & 15];
-  }
+  golden.digits = digits_of(golden);
   return golden;
 }
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::test {
 
@@ -21,7 +21,10 @@ struct Golden {
   std::string digits;  // one an action
 };
 
-std::uint64_t digest_of(const Rules& rules, const State& state);
+std::uint64_t digest_of(const Rules& rules, const State& state);  // of the base game's parts
+// One hexadecimal digit; now and then, and at the end of the game, of the whole position as its JSON tells it.
+char digit_of(const Setup& setup, const Rules& rules, const State& state, std::size_t action);
+std::string digits_of(const Golden& golden);  // of its actions, which must be legal
 
 Golden record(const std::string& game, std::uint64_t seed);       // by random players
 Golden record_bots(const std::string& game, std::uint64_t seed);  // by easy bots

@@ -121,7 +121,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"replay", "/no/such/file"}, "/no/such/file"}, Wrong{{"replay", "/"}, "directory"},
                     Wrong{{"play", "base", "--seat", "Z"}, "--seat"}, Wrong{{"play", "base", "--lang", "xx"}, "--lang"},
                     Wrong{{"board", "base", "--svg", "/no/such/place/b.svg"}, "/no/such/place"},
-                    Wrong{{"board", "base", "--width", "1"}, "--width"},
+                    Wrong{{"board", "base", "--width", "1"}, "--width"}, Wrong{{"board"}, "GAME"},
+                    Wrong{{"board", "base", "--map", "six"}, "--map"}, Wrong{{"board", "--map", "moon-4"}, "moon-4"},
                     Wrong{{"tune", "base", "--lambda", "nan"}, "--lambda"},
                     Wrong{{"tune", "base", "--usual", "2"}, "--usual"},
                     Wrong{{"tune", "base", "--hidden", "33"}, "--hidden: not a multiple of 32"},
@@ -240,6 +241,22 @@ TEST(Board, as_geometry_and_pictures) {
   EXPECT_NE(landnam({"board", "base"}).out.find("desert"), std::string::npos);
 }
 
+TEST(Board, of_printed_maps) {
+  const Said list = landnam({"board", "--maps"});
+  ASSERT_EQ(list.code, 0) << list.err;
+  EXPECT_NE(list.out.find("wonders-6"), std::string::npos);
+  const Said said = landnam({"board", "--map", "shores-5", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const json j = json::parse(said.out);
+  EXPECT_EQ(j["hexes"].size(), 56U);
+  EXPECT_EQ(j["harbours"].size(), 11U);
+  EXPECT_EQ(j["regions"].size(), 4U);
+  const std::string png = scratch_file("m.png");
+  EXPECT_EQ(landnam({"board", "--map", "fog-4", "--png", png, "--width", "300"}).code, 0);
+  EXPECT_EQ(contents(png).substr(1, 3), "PNG");
+  EXPECT_NE(landnam({"board", "--map", "fog-4"}).out.find("fog"), std::string::npos);
+}
+
 TEST(Games, list_what_can_be_played) {
   const json j = json::parse(landnam({"games", "--json"}).out);
   bool base = false;
@@ -294,11 +311,12 @@ TEST(Engine, answers_line_by_line_and_refuses_with_the_rule) {
     answers.push_back(json::parse(said.out.substr(from, to - from)));
     from = to + 1;
   }
-  ASSERT_EQ(answers.size(), 7U);
-  for (const std::size_t i : {0U, 1U, 2U, 3U, 6U}) EXPECT_EQ(answers[i]["ok"], true) << answers[i];
+  ASSERT_EQ(answers.size(), 8U);  // the blank line gets one too
+  for (const std::size_t i : {0U, 1U, 2U, 3U, 7U}) EXPECT_EQ(answers[i]["ok"], true) << answers[i];
   EXPECT_EQ(answers[3]["action"]["kind"], "build-road");
   EXPECT_EQ(answers[4]["ok"], false);
   EXPECT_EQ(answers[5]["ok"], false);
+  EXPECT_EQ(answers[6]["ok"], false);
 }
 
 }  // namespace

@@ -6,7 +6,10 @@
 #include <numeric>
 #include <set>
 
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "tests/property/property.hpp"
 
 namespace landnam::test {
@@ -54,6 +57,10 @@ struct Turn {  // one action: before, what, after
         purse[action.to] += paid;
         break;
       }
+      case Kind::accept_proposal:
+        purse[seat] += offer.counter_gold[action.to];
+        purse[action.to] -= offer.counter_gold[action.to];
+        break;
       case Kind::draw_invasion:
         if (static_cast<InvasionCard>(action.to) == InvasionCard::treason) purse[top().a] += 2;
         break;
@@ -61,7 +68,8 @@ struct Turn {  // one action: before, what, after
       case Kind::colour_die: losses(purse); break;
       case Kind::move_wagon: wagon(purse); break;
       case Kind::end_turn:  // traders.two.toll
-        if (plays(ModuleId::traders_barbarians)) purse[1 - seat % 2] += (before.pub.room.traders.neutral_tolls + 1) / 2;
+        if (plays(ModuleId::traders_barbarians))
+          purse[1 - seat % 2] += (part_of<TradersPublic>(before.pub).neutral_tolls + 1) / 2;
         break;
       default: break;
     }
@@ -70,7 +78,7 @@ struct Turn {  // one action: before, what, after
 
   // attack.prisoners: losers of a roll-off get 3 gold, once all have rolled.
   void roll_off(Purse& purse) const {
-    auto rolled = before.pub.room.attack.rolled;
+    auto rolled = part_of<AttackPublic>(before.pub).rolled;
     rolled[top().a] = action.to;
     std::vector<unsigned> sums;
     for (std::size_t s = 0; s < rules.players; ++s) {
@@ -93,8 +101,8 @@ struct Turn {  // one action: before, what, after
     PathSet dangerous;
     for (Side side : kSides[action.to]) dangerous.add(rules.board->path(Hex{top().a}, side));
     for (std::size_t s = 0; s < rules.players; ++s) {
-      const auto& now = after.pub.room.attack.knight[s];
-      for (Path p : before.pub.room.attack.knight[s]) {
+      const auto& now = part_of<AttackPublic>(after.pub).knight[s];
+      for (Path p : part_of<AttackPublic>(before.pub).knight[s]) {
         if (p == none<Path>) continue;
         const bool lost = std::find(now.begin(), now.end(), p) == now.end();
         EXPECT_EQ(lost, dangerous.has(p));
@@ -106,7 +114,7 @@ struct Turn {  // one action: before, what, after
   // traders.move, traders.deliver
   void wagon(Purse& purse) const {
     const auto seat = idx(action.seat);
-    const Wagon& w = before.pub.room.traders.wagon[seat];
+    const Wagon& w = part_of<TradersPublic>(before.pub).wagon[seat];
     const Path path = rules.board->path_between(w.at, action.corner());
     for (std::size_t s = 0; s < rules.seats(); ++s) {
       if (s == seat || !before.pub.seat[s].roads.has(path)) continue;
@@ -119,9 +127,9 @@ struct Turn {  // one action: before, what, after
     const bool glassworks = hex == Hex{18} && w.cargo == Cargo::sand;
     const bool delivered = castle || quarry || glassworks;
     if (delivered) purse[seat] += w.level;
-    EXPECT_EQ(after.pub.room.traders.wagon[seat].delivered, w.delivered + (delivered ? 1 : 0));
+    EXPECT_EQ(part_of<TradersPublic>(after.pub).wagon[seat].delivered, w.delivered + (delivered ? 1 : 0));
     const bool loads = hex != none<Hex> && (delivered || w.cargo == Cargo::nothing) && !over(after);
-    const auto& stack = before.pub.room.traders.stack[hex == Hex{2} ? 0 : hex == Hex{7} ? 1 : 2];
+    const auto& stack = part_of<TradersPublic>(before.pub).stack[hex == Hex{2} ? 0 : hex == Hex{7} ? 1 : 2];
     EXPECT_EQ(after.pub.pending.top().ask == Ask::draw_cargo, loads && stack[0] + stack[1] > 0);
   }
 
@@ -134,12 +142,12 @@ struct Turn {  // one action: before, what, after
     if (!plays(ModuleId::barbarian_attack) || after.pub.turn_number == before.pub.turn_number) return;
     for (std::size_t i = 0; i < kCoastHexes; ++i) {
       int knights = 0;
-      for (const auto& all : after.pub.room.attack.knight) {
+      for (const auto& all : part_of<AttackPublic>(after.pub).knight) {
         for (Path p : all) knights += p != none<Path> && rules.board->hex_paths[idx(kCoast[i])].has(p) ? 1 : 0;
       }
-      const Path foreign = after.pub.room.attack.foreign;
+      const Path foreign = part_of<AttackPublic>(after.pub).foreign;
       knights += foreign != none<Path> && rules.board->hex_paths[idx(kCoast[i])].has(foreign) ? 1 : 0;
-      const int barbarians = after.pub.room.attack.barbarians[i];
+      const int barbarians = part_of<AttackPublic>(after.pub).barbarians[i];
       EXPECT_TRUE(barbarians == 0 || knights <= barbarians) << "hex " << unsigned{raw(kCoast[i])};
     }
   }
@@ -199,7 +207,7 @@ class Trails {
 // caravan.decide: who names or places, by the votes.
 void check_voter(const Rules& rules, const Public& pub) {
   const Frame& top = pub.pending.top();
-  const auto& votes = pub.room.caravans.votes;
+  const auto& votes = part_of<CaravansPublic>(pub).votes;
   const unsigned total = std::accumulate(votes.begin(), votes.end(), 0U);
   const unsigned most = *std::max_element(votes.begin(), votes.end());
   const Seat asked{static_cast<std::uint8_t>(std::countr_zero(top.actors))};
@@ -223,7 +231,7 @@ TEST_P(Accounts, follow_every_action) {
     bool built = false;
     int laid = 0;
     for (int n = 0; !over(state) && n < kMostActions; ++n) {
-      const Action action = any_action(rules, state, rng);
+      const Action action = any_action(rules, state, rng, true);
       const State before = state;
       perform(rules, state, action);
       const Turn turn{rules, before, action, state};
@@ -232,7 +240,7 @@ TEST_P(Accounts, follow_every_action) {
         const Frame& top = before.pub.pending.top();
         built |=
             before.pub.turn_number > 0 && (action.kind == Kind::build_settlement || action.kind == Kind::build_city);
-        for (Path p : state.pub.room.caravans.camels - before.pub.room.caravans.camels) {
+        for (Path p : part_of<CaravansPublic>(state.pub).camels - part_of<CaravansPublic>(before.pub).camels) {
           trails.lay(p);
           ++laid;
         }
@@ -240,7 +248,7 @@ TEST_P(Accounts, follow_every_action) {
         EXPECT_EQ(caravan::open_paths(rules, state.pub), open);
         if (top.ask == Ask::place_camel || top.ask == Ask::name_path) check_voter(rules, before.pub);
         if (state.pub.turn_number != before.pub.turn_number) {  // caravan.trigger, caravan.two
-          const bool ended = open.empty() || state.pub.room.caravans.left == 0;
+          const bool ended = open.empty() || part_of<CaravansPublic>(state.pub).left == 0;
           const int due = built ? (rules.players == 2 ? 2 : 1) : 0;
           EXPECT_TRUE(laid == due || (laid < due && (ended || rules.players == 2))) << laid << " of " << due;
           built = false;

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
 #include "sim/playout.hpp"
 #include "tests/property/property.hpp"
 
@@ -37,7 +37,7 @@ TEST_P(Allocations, none_while_playing) {
   State state = new_game(rules, rng);
   Menu menu;
   for (int n = 0; !over(state) && n < kMostActions; ++n) {
-    const Action action = any_action(rules, state, rng);
+    const Action action = any_action(rules, state, rng, true);
     for (std::uint8_t s = 0; s < rules.players; ++s) {
       const View view = view_of(state, Seat{s});
       legal(view.look(rules), menu);

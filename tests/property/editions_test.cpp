@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "engine/game/derive.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
+#include "engine/play/derive.hpp"
 #include "notation/position.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/invariants.hpp"

@@ -4,6 +4,9 @@
 #include <bit>
 #include <map>
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/oracle.hpp"
 
@@ -37,11 +40,11 @@ struct Happening {
   unsigned knights(std::size_t s) const {
     const SeatPublic& me = pub().seat[s];
     if (plays(ModuleId::barbarian_attack)) {
-      const auto& all = pub().room.attack.knight[s];
+      const auto& all = part_of<AttackPublic>(pub()).knight[s];
       return static_cast<unsigned>(std::count_if(all.begin(), all.end(), [](Path p) { return p != none<Path>; }));
     }
     if (!plays(ModuleId::cities_knights)) return me.knights;
-    const CkPublic& ck = pub().room.ck;
+    const CkPublic& ck = part_of<CkPublic>(pub());
     unsigned strength = 0;
     for (Corner c : (me.stands - pub().built) & ck.active) strength += ck.mighty.has(c) ? 3 : ck.strong.has(c) ? 2 : 1;
     return strength;
@@ -49,7 +52,7 @@ struct Happening {
   unsigned harbours(std::size_t s) const {
     unsigned n = 0;
     for (Corner c : pub().seat[s].stands& pub().built) {
-      const std::uint8_t h = rules.board->corner_harbour[idx(c)];
+      const std::uint8_t h = harbour_at(*rules.board, pub().harbour_path, c);
       const bool serves =
           h != kNone && pub().harbour[h] != Harbour::bare && !captured_from_scratch(rules, pub()).has(c);
       n += serves ? 1 : 0;
@@ -126,7 +129,8 @@ struct Happening {
       case CardEvent::earthquake: {
         SeatMask owners = 0;
         for (std::uint8_t s = 0; s < rules.players; ++s) {
-          if (((pub().seat[s].roads & rules.road_paths) - pub().events.damaged).any()) owners |= only(Seat{s});
+          if (((pub().seat[s].roads & rules.road_paths) - part_of<EventsPublic>(pub()).damaged).any())
+            owners |= only(Seat{s});
         }
         asks(Ask::damage_road, first_of(owners));
         break;

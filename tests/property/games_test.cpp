@@ -4,7 +4,7 @@
 #include <bit>
 #include <set>
 
-#include "engine/game/derive.hpp"
+#include "engine/play/derive.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/invariants.hpp"
 
@@ -170,7 +170,7 @@ TEST_P(Games, are_the_same_for_the_same_seed) {
     for (int n = 0; !over(state) && n < kMostActions; ++n) {
       const State before = state;
       const State copy = before;
-      perform(rules, state, any_action(rules, state, rng));
+      perform(rules, state, any_action(rules, state, rng, true));
       sum = sum * 31 + hash_of(state);
       if (hash_of(before) != hash_of(copy) || !(before == copy)) ADD_FAILURE() << "copying is not undo";
     }
@@ -208,7 +208,7 @@ TEST(AllGames, try_every_kind_of_action) {
       Rng rng(seed);
       State state = new_game(rules, rng);
       for (int n = 0; !over(state) && n < kMostActions; ++n) {
-        const Action action = any_action(rules, state, rng);
+        const Action action = any_action(rules, state, rng, true);
         missing.erase(action.kind);
         perform(rules, state, action);
       }

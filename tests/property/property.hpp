@@ -41,7 +41,7 @@ void play_games(const Rules& rules, std::uint64_t first_seed, int games, Fn&& ch
       ASSERT_LT(n, kMostActions) << "seed " << seed << ": the game does not end";
       check(state, n, rng);
       if (testing::Test::HasFailure()) FAIL() << "seed " << seed << ", action " << n;
-      perform(rules, state, any_action(rules, state, rng));
+      perform(rules, state, any_action(rules, state, rng, true));
     }
     check(state, n, rng);
     if (testing::Test::HasFailure()) FAIL() << "seed " << seed << ", at the end";

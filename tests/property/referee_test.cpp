@@ -3,7 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/fishermen/payment.hpp"
+#include "engine/modules/fishermen/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/oracle.hpp"
 
@@ -50,6 +54,10 @@ class Referee {
   const Frame& top;
 
   const SeatPublic& me() const { return pub.seat[idx(pub.turn)]; }
+  PathSet damaged() const {
+    const EventsPublic* events = find_part<EventsPublic>(pub);
+    return events == nullptr ? PathSet{} : events->damaged;
+  }
   bool plays(ModuleId m) const { return rules.plays(m); }
   void agree(const Action& a, bool allowed) const { agree(a, allowed, state.own[idx(a.seat)]); }
   void agree(const Action& a, bool allowed, const Private& mine) const {
@@ -63,7 +71,7 @@ class Referee {
   }
   bool conquered(Hex h) const {
     for (std::size_t i = 0; plays(ModuleId::barbarian_attack) && i < kCoastHexes; ++i) {
-      if (kCoast[i] == h) return pub.room.attack.barbarians[i] == 3;
+      if (kCoast[i] == h) return part_of<AttackPublic>(pub).barbarians[i] == 3;
     }
     return false;
   }
@@ -73,7 +81,7 @@ class Referee {
 
   bool road_here(Path p, bool bridge) const {
     if (pub.taken.has(p) || !reach_from_scratch(rules, pub, pub.turn).has(p)) return false;
-    if (me().roads.intersects(pub.events.damaged)) return false;  // events.earthquake
+    if (me().roads.intersects(damaged())) return false;  // events.earthquake
     if (plays(ModuleId::rivers) && among(kBridgeSites, p) != bridge) return false;
     if (plays(ModuleId::traders_barbarians) && among(kNoRoads, p)) return false;
     return !conquered_at(board.path_hex[idx(p)]);
@@ -85,7 +93,10 @@ class Referee {
       if (next && pub.built.has(Corner{d})) return false;  // base.build.distance
     }
     bool road = false;
-    for (Path p : board.corner_paths[idx(c)]) road |= me().roads.has(p) && !pub.events.damaged.has(p);
+    for (Path p : board.corner_paths[idx(c)]) {
+      if (damaged().has(p)) return false;  // events.earthquake.settle
+      road |= me().roads.has(p);
+    }
     if (!road || conquered_at(board.corner_hex[idx(c)])) return false;
     if (!plays(ModuleId::traders_barbarians)) return true;
     if (board.centre_of[idx(c)] != none<Hex>) return false;  // traders.hex
@@ -133,7 +144,7 @@ class Referee {
     for (std::uint8_t h = 0; h < board.hexes; ++h) {
       bool allowed = Hex{h} != pub.robber;
       if (plays(ModuleId::friendly_robber)) allowed &= !poor_here(Hex{h});
-      if (plays(ModuleId::caravans)) allowed &= pub.terrain[h] != Terrain::oasis;
+      if (plays(ModuleId::caravans) && pub.robber == none<Hex>) allowed &= pub.terrain[h] != Terrain::oasis;
       any |= allowed;
       agree({.kind = Kind::move_robber, .seat = mover, .to = h}, allowed);
     }
@@ -161,7 +172,7 @@ class Referee {
 
   void fish() const {
     if (!plays(ModuleId::fishermen)) return;
-    const FishCounts& held = state.own[idx(pub.turn)].room.fish.fish;
+    const FishCounts& held = part_of<FishPrivate>(state.own[idx(pub.turn)]).fish;
     const bool behind = rules.players == 2 && me().points < pub.seat[1 - idx(pub.turn)].points;  // fish.two
     const auto buys = [&](Kind kind, std::uint8_t from, unsigned price, bool possible) {
       const unsigned cost = price - (behind ? 1 : 0);
@@ -180,12 +191,13 @@ class Referee {
       buys(Kind::fish_steal, s, 3, Seat{s} != pub.turn && pub.seat[s].cards > 0);
     }
     for (std::uint8_t k = 0; k < kResources; ++k) buys(Kind::fish_resource, k, 4, pub.bank[Good{k}] > 0);
-    bool road = me().roads.intersects(pub.events.damaged);
+    bool road = me().roads.intersects(damaged());
     for (std::uint8_t p = 0; p < board.paths; ++p) road |= me().roads_left > 0 && road_here(Path{p}, false);
     buys(Kind::fish_road, kNone, 5, road);
     buys(Kind::fish_devcard, kNone, 7, pub.deck_left > 0);
     for (std::uint8_t s = 0; s < rules.players; ++s) {  // fish.boot
-      const bool takes = pub.room.fish.boot == pub.turn && Seat{s} != pub.turn && pub.seat[s].points >= me().points;
+      const bool takes =
+          part_of<FishPublic>(pub).boot == pub.turn && Seat{s} != pub.turn && pub.seat[s].points >= me().points;
       agree({.kind = Kind::pass_boot, .seat = pub.turn, .to = s}, takes);
     }
   }
@@ -193,7 +205,7 @@ class Referee {
   // traders.move, traders.toll, traders.events.earthquake
   void wagon() const {
     if (!plays(ModuleId::traders_barbarians)) return;
-    const TradersPublic& room = pub.room.traders;
+    const TradersPublic& room = part_of<TradersPublic>(pub);
     const Wagon& mine = room.wagon[idx(pub.turn)];
     constexpr std::array<unsigned, 6> kPoints{0, 4, 5, 6, 7, 7};
     const unsigned points = top.ask == Ask::movement ? room.movement : kPoints[mine.level];
@@ -204,7 +216,7 @@ class Referee {
         unsigned cost = 2;
         for (std::uint8_t s = 0; s < rules.seats(); ++s) {
           if (!pub.seat[s].roads.has(p)) continue;
-          cost = pub.events.damaged.has(p) ? 2 : 1;
+          cost = damaged().has(p) ? 2 : 1;
           if (Seat{s} != pub.turn) allowed &= me().gold > 0;
         }
         cost += std::find(room.barbarian.begin(), room.barbarian.end(), p) != room.barbarian.end() ? 2 : 0;
@@ -216,7 +228,7 @@ class Referee {
 
   // attack.knight.move: path by path, over at most three or, for a grain, five.
   void knights() const {
-    const AttackPublic& room = pub.room.attack;
+    const AttackPublic& room = part_of<AttackPublic>(pub);
     const auto castle = [&](Path p) { return board.hex_paths[idx(kCastleHex)].has(p); };
     PathSet taken;
     for (const auto& all : room.knight) {

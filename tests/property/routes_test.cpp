@@ -5,6 +5,7 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/oracle.hpp"
 
@@ -38,15 +39,19 @@ CornerSet random_corners(const Board& board, Rng& rng, unsigned one_in) {
 // Empty, or how the engine and the brute force differ.
 std::string check_network(Shape shape, std::uint64_t seed) {
   Rng rng(seed);
-  Rules rules = rules_of({});
+  const bool doubling = rng.below(3) == 0;  // some roads count twice
+  Setup setup;
+  if (doubling) setup.modules |= only(ModuleId::caravans);
+  Rules rules = rules_of(setup);
   rules.board = &board_of(shape);
-  Public pub;
+  State state;
+  plan_state(rules, state);
+  Public& pub = state.pub;
   pub.seat[0].roads = random_network(*rules.board, rng, static_cast<int>(1 + rng.below(18)));
   pub.seat[1].stands = random_corners(*rules.board, rng, 4 + rng.below(20));
   pub.seat[0].ends = ends_from_scratch(rules, pub, Seat{0});
-  if (rng.below(3) == 0) {  // some roads count twice
-    rules.modules |= only(ModuleId::caravans);
-    pub.room.caravans.camels = random_network(*rules.board, rng, static_cast<int>(1 + rng.below(22)));
+  if (doubling) {
+    part_of<CaravansPublic>(pub).camels = random_network(*rules.board, rng, static_cast<int>(1 + rng.below(22)));
   }
   const unsigned quick = base::longest_chain(rules, pub, Seat{0});
   const unsigned slow = longest_by_force(rules, pub, Seat{0});

@@ -3,7 +3,10 @@
 
 #include <array>
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "tests/property/property.hpp"
 
 namespace landnam::test {
@@ -16,7 +19,8 @@ bool counts(const Rules& rules, const Public& pub, std::uint8_t hex, unsigned su
   if (rules.plays(ModuleId::barbarian_attack)) {
     for (std::size_t i = 0; i < kCoastHexes; ++i) {
       if (kCoast[i] != Hex{hex}) continue;
-      return pub.room.attack.barbarians[i] < 3 && pub.room.attack.token[i] == sum;  // attack.conquered
+      return part_of<AttackPublic>(pub).barbarians[i] < 3 &&
+             part_of<AttackPublic>(pub).token[i] == sum;  // attack.conquered
     }
   }
   const bool two_and_twelve = rules.plays(ModuleId::rivers) && sum == 2;  // rivers.setup
@@ -104,18 +108,18 @@ void check_fish(const Rules& rules, const State& after, unsigned sum) {
     }
   };
   for (std::size_t i = 0; i < kGrounds; ++i) {
-    if (pub.room.fish.ground[i] == sum) draw(fish::ground_corners(i));
+    if (part_of<FishPublic>(pub).ground[i] == sum) draw(fish::ground_corners(i));
   }
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
     const bool bites = sum == 2 || sum == 3 || sum == 11 || sum == 12;
     if (bites && pub.terrain[h] == Terrain::lake && pub.robber != Hex{h}) draw(rules.board->hex_corners[h]);
   }
-  if (pub.room.fish.pile == 0) return;
+  if (part_of<FishPublic>(pub).pile == 0) return;
   for (std::size_t k = 0; k < rules.players; ++k) {  // the first who catches anything is asked or draws now
     const std::size_t s = (idx(pub.turn) + k) % rules.players;
     if (catches[s] == 0) continue;
     const Frame& top = pub.pending.top();
-    if (pub.room.fish.tokens[s] == 7) {
+    if (part_of<FishPublic>(pub).tokens[s] == 7) {
       EXPECT_TRUE(top.ask == Ask::swap_fish && top.actors == only(Seat{static_cast<std::uint8_t>(s)}));
     } else {
       EXPECT_TRUE(top.ask == Ask::draw_fish && top.a == s && top.b == catches[s]);

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/play/modules.hpp"
 #include "tests/scenario/finished.hpp"
 #include "tests/scenario/scene.hpp"
 

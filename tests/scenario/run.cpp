@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
 #include "tests/scenario/scene.hpp"
 #include "tests/support/invariants.hpp"
 

@@ -1,8 +1,8 @@
 // Completing a given position: derived fields, and whether it could arise.
 
-#include "engine/game/derive.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/play/derive.hpp"
 #include "tests/scenario/scene.hpp"
 #include "tests/support/invariants.hpp"
 

@@ -18,11 +18,11 @@ using server::Json;
 
 class Loop {
  public:
-  server::Post post() {
-    return [this](std::function<void()> fn) {
+  std::function<void(server::Job)> post() {
+    return [this](server::Job job) {
       {
         const std::lock_guard lock(mutex_);
-        queue_.push_back(std::move(fn));
+        queue_.push_back(std::move(job));
       }
       wake_.notify_one();
     };
@@ -70,20 +70,19 @@ class Folder {
   std::string path_;
 };
 
-inline server::Millis real_time() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
+// What the entry of a log says, as JSON; the reader of entries is server/entry.hpp.
+inline Json entry_of(const std::string& body) { return Json::parse(body.substr(body.find('{'))); }
 
 // One hub with calls that wait for their answers.
 struct TestHub {
-  explicit TestHub(const server::OpenStorage& open) : hub(config(), open, loop.post(), real_time) {
+  explicit TestHub(const server::OpenStorage& open) : hub(config(), server::real_world(open, loop.post())) {
     loop.idle = [this] { hub.tick(); };
     recovered = hub.recover();
   }
   static server::Config config() {
     server::Config config;
     config.limits.chats_per_second = config.limits.tables_per_minute = 1e6;
+    config.limits.probe_storage_ms = 10;
     config.limits.commands_per_second = config.limits.commands_at_once = 1e6;
     return config;
   }

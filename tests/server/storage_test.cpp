@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "server/log_reader.hpp"
 #include "server/storage/storage.hpp"
 #include "tests/server/fault_vfs.hpp"
 #include "tests/server/hub_loop.hpp"
@@ -47,6 +48,7 @@ TEST_P(Faults, NothingAcknowledgedIsLost) {
         ++refused;
         if (i % 2 == 0) continue;
         set_fault(Fault::none, 0);
+        ASSERT_TRUE(node.loop.run_until([&] { return node.hub.storage_error().empty(); }));
         answer = node.command(code, token, command);  // the same operation again
         ASSERT_EQ(answer.status, 200) << answer.json;
       }
@@ -61,13 +63,12 @@ TEST_P(Faults, NothingAcknowledgedIsLost) {
   const std::vector<Stored> log = storage->read(code, std::nullopt);
   std::map<std::string, int> times;
   for (const Stored& stored : log) {
-    const auto entry = notation::parse_json(stored.body);
-    ASSERT_TRUE(entry);
-    if (entry->at("t") == "name") ++times[entry->at("name").get<std::string>()];
+    const Json entry = entry_of(stored.body);
+    if (entry["t"] == "name") ++times[entry["name"].get<std::string>()];
   }
   for (const auto& [seq, name] : acknowledged) {
     ASSERT_LT(seq, log.size());
-    EXPECT_EQ(notation::parse_json(log[seq].body)->at("name"), name);
+    EXPECT_EQ(entry_of(log[seq].body)["name"], name);
   }
   for (const auto& [name, count] : times) EXPECT_EQ(count, 1) << name;
   EXPECT_TRUE(server::table_from(code, log));
@@ -142,16 +143,18 @@ TEST(Hub, GoesOnWhereItWas) {
     code = made.json["code"];
     ASSERT_TRUE(node.loop.run_until([&] {
       std::uint64_t version = 0;
-      node.hub.find(code, [&](server::Room* room) { version = room->table->version(); });
+      node.hub.find(code, [&](server::Room* room, const server::Answer&) { version = room->table->version(); });
       return version > 40;
     }));
     node.hub.stop();
     ASSERT_TRUE(node.loop.run_until([&] { return node.hub.idle(); }));
-    node.hub.find(code, [&](server::Room* room) { before = server::view_field(*room->table, none<Seat>); });
+    node.hub.find(code, [&](server::Room* room, const server::Answer&) {
+      before = server::view_field(*room->table, none<Seat>);
+    });
   }
   TestHub node([&] { return server::open_sqlite(folder.file()); });
   EXPECT_EQ(node.recovered, 1U);
-  node.hub.find(code, [&](server::Room* room) {
+  node.hub.find(code, [&](server::Room* room, const server::Answer&) {
     ASSERT_NE(room, nullptr);
     EXPECT_EQ(server::view_field(*room->table, none<Seat>), before);
   });

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import select
 import shutil
 import signal
@@ -25,12 +26,12 @@ FREE = ["--limit-requests", "100000", "--limit-commands", "100000", "--limit-new
 class Server:
     """One node. Without a database it keeps its data in `data`."""
 
-    def __init__(self, data, *options, port=0, wait=30):
+    def __init__(self, data, *options, port=0, wait=30, preexec_fn=None):
         self.data = str(data)
         self.log = open(os.path.join(self.data, "server.log"), "ab")
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--listen", f"127.0.0.1:{port}", "--data", self.data, *options],
-            stdout=subprocess.PIPE, stderr=self.log)
+            stdout=subprocess.PIPE, stderr=self.log, preexec_fn=preexec_fn)
         ready, _, _ = select.select([self.process.stdout], [], [], wait)
         line = self.process.stdout.readline().decode() if ready else ""
         if "is ready" not in line:
@@ -54,15 +55,21 @@ class Server:
         """As a power cut would end it."""
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
-        self.log.close()
+        self.ended()
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=40)
+        self.ended()
+        return code
+
+    def ended(self):
+        """A program that was built with sanitizers tells what they found."""
         self.process.stdout.close()
         self.log.close()
-        return code
+        found = re.search(r"(WARNING: ThreadSanitizer|ERROR: \w+Sanitizer|runtime error:).*", self.log_text(), re.DOTALL)
+        if found:
+            raise AssertionError(found[0][:6000])
 
 
 class ServerTest(unittest.TestCase):

@@ -93,10 +93,19 @@ class BadInput(ServerTest):
         mine({"do": "start"}, 409, "status")
         mine({"do": "act", "version": 0, "action": {"kind": "roll"}}, 409, "status")
         mine({"do": "contribute", "value": "xyz"}, 400, "bad-request")
-        mine({"do": "contribute", "value": "00" * 65}, 400, "bad-request")
+        mine({"do": "contribute", "value": "00" * 31}, 400, "bad-request")
+        mine({"do": "contribute", "value": "00" * 32}, 409, "status")
+        mine({"do": "promise", "promise": "00" * 31}, 400, "bad-request")
+        mine({"do": "promise"}, 400, "bad-request")
         mine({"do": "contribute"}, 400, "bad-request")
         mine({"do": "name", "name": "x" * 25}, 400, "bad-request")
         mine({"do": "name", "name": "a\nb"}, 400, "bad-request")
+        for unseen in ("\u00ad", "\u115f", "\u3164", "\uffa0", "\u2800", "\u2003\u205f", "\U000e0041", "\ue000", "\u0301",
+                       "A\u3164", "\u034f\u034f", "a" + "\u0301" * 4, "\ufe0f", "\u180e", "\ufff9a"):
+            with self.subTest(unseen=ascii(unseen)):
+                mine({"do": "name", "name": unseen}, 400, "bad-request")
+        for seen in ("Þórdís", "e\u0301va", "佐藤", "★ 1", "❤\ufe0f"):
+            self.assertTrue(self.api.command(self.code, self.token, do="name", name=seen)["ok"])
         mine({"do": "chat", "text": "x" * 301}, 400, "bad-request")
         mine({"do": "chat", "text": "   "}, 400, "bad-request")
         mine({"do": "chat", "text": "x", "op": ""}, 400, "bad-request")
@@ -214,13 +223,21 @@ class Limits(ServerTest):
         """Twice as many as sockets; those that ask for nothing too."""
         opened = [socket.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(50)]
 
+        said = {}
+
         def shut(one):
             one.setblocking(False)
             try:
-                return one.recv(1) == b""
+                while more := one.recv(4096):
+                    said[one] = said.get(one, b"") + more
+                return True
             except BlockingIOError:
                 return False
         wait_for(lambda: sum(shut(one) for one in opened) >= 9)
+        for text in said.values():
+            self.assertTrue(text.startswith(b"HTTP/1.1 429 "), text)
+            self.assertIn(b"Retry-After: 10", text)
+        self.assertGreaterEqual(len(said), 9)
         for one in opened:
             one.close()
         self.api.close()

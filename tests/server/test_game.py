@@ -1,5 +1,6 @@
 """Tables from beginning to end: people, bots, spectators, rematches, fair dice, the example clients."""
 
+import hashlib
 import json
 import os
 import shutil
@@ -53,14 +54,17 @@ class Game(ServerTest):
         self.assertTrue(anna.state["you"]["host"])
         self.assertFalse(anna.ask(do="start")["ok"])
         watcher = self.server.seat(code)
-        answer = watcher.ask(do="sit", name="Björn", contribution="c0ffee")
+        answer = watcher.ask(do="sit", name="Björn", promise="c0" * 32)
         self.assertEqual(answer["seat"], 1)
         björn = watcher
         self.assertEqual(björn.state["you"]["seat"], 1)
-        self.assertTrue(anna.ask(do="contribute", value="00ff")["ok"])
+        self.assertTrue(björn.ask(do="promise", promise=hashlib.sha256(b"\0" * 32).hexdigest())["ok"])
         spectator = self.server.seat(code)
-        self.assertTrue(anna.ask(do="start")["ok"])
-        self.assertEqual(anna.state["table"]["status"], "playing")
+        self.assertTrue(anna.ask(do="start", contribution="ff" * 32)["ok"])
+        self.assertTrue(anna.state["table"]["dice"]["telling"])
+        self.assertTrue(björn.ask(do="contribute", value="00" * 32)["ok"])
+        while anna.state["table"]["status"] != "playing":
+            anna.next()
         self.assertIsNotNone(anna.state["geometry"])
         self.assertTrue(björn.ask(do="chat", text="góða ferð")["ok"])
         people = [anna, björn]

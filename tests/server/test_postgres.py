@@ -6,6 +6,7 @@ import os
 import pwd
 import random
 import shutil
+import socket
 import subprocess
 import tempfile
 import threading
@@ -46,6 +47,144 @@ class Cluster:
     def close(self):
         self.stop("immediate")
         shutil.rmtree(self.folder)
+
+
+class Wire:
+    """Between a node and the database: a socket whose answers can be lost, or which is not there at all."""
+
+    def __init__(self, cluster):
+        self.there = os.path.join(cluster.folder, ".s.PGSQL.5432")
+        self.folder = tempfile.mkdtemp(prefix="landnam-wire-")
+        self.url = f"postgresql://landnam@/postgres?host={self.folder}"
+        self.lose_answer_to = None  # cut where these bytes were sent, when the answer comes
+        self.deaf = False  # news of other nodes are lost from now on
+        self.lost = 0
+        self.open = set()
+        self.listener = None
+        self.mend()
+
+    def mend(self):
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(os.path.join(self.folder, ".s.PGSQL.5432"))
+        self.listener.listen(64)
+        threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
+
+    def cut(self):
+        """Nobody gets through, and who was through is cut off."""
+        if self.listener is None:
+            return
+        os.unlink(os.path.join(self.folder, ".s.PGSQL.5432"))
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.listener = None
+        for one in list(self.open):
+            self.shut(one)
+
+    def shut(self, *ends):
+        for one in ends:
+            self.open.discard(one)
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def accept(self, listener):
+        while True:
+            try:
+                near = listener.accept()[0]
+            except OSError:
+                return
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(self.there)
+            self.open.update((near, far))
+            marked, listens = threading.Event(), []
+            threading.Thread(target=self.carry, args=(near, far, marked, listens, True), daemon=True).start()
+            threading.Thread(target=self.carry, args=(far, near, marked, listens, False), daemon=True).start()
+
+    def carry(self, source, target, marked, listens, asking):
+        try:
+            while data := source.recv(65536):
+                if asking and b"LISTEN" in data:
+                    listens.append(True)
+                if not asking and listens and self.deaf:
+                    continue
+                if asking and self.lose_answer_to and self.lose_answer_to in data:
+                    self.lose_answer_to = None
+                    marked.set()
+                elif not asking and marked.is_set():
+                    self.lost += 1
+                    break
+                target.sendall(data)
+        except OSError:
+            pass
+        self.shut(source, target)
+
+    def close(self):
+        self.cut()
+        shutil.rmtree(self.folder)
+
+
+class Doubt(unittest.TestCase):
+    """What the node cannot see happens all the same, or not: it finds out before it answers."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster()
+        cls.wire = Wire(cls.cluster)
+        cls.folder = tempfile.mkdtemp(prefix="landnam-node-")
+        cls.node = Server(cls.folder, "--database", cls.wire.url, *FREE)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.node.stop()
+        cls.wire.close()
+        cls.cluster.close()
+        shutil.rmtree(cls.folder)
+
+    def test_a_lost_answer_is_found_out(self):
+        api = self.node.api
+        made = api.create(game="base", seats=[{"you": "A"}, "open", "open"])
+        for n in range(1, 6):
+            self.wire.lose_answer_to = b"INSERT INTO log"
+            answer = api.command(made["code"], made["token"], do="name", name=f"B{n}", op=f"op{n}")
+            self.assertEqual(answer["seq"], n)
+            self.assertNotIn("repeated", answer)
+        self.assertEqual(self.wire.lost, 5)
+        self.assertEqual(api.get(f"/api/tables/{made['code']}")["table"]["seats"][0]["name"], "B5")
+
+    def test_what_another_node_did_counts_before_the_news_of_it(self):
+        other = Server(self.folder, "--database", self.cluster.url, *FREE)
+        self.wire.deaf = True
+        try:
+            here, there = self.node.api, other.api
+            made = here.create(game="base", seats=[{"you": "A"}, "open", {"bot": "random"}])
+            code, anna = made["code"], made["token"]
+            björn = there.command(code, do="sit", name="B", op="sit")["token"]
+            self.assertTrue(here.command(code, björn, do="name", name="Björn")["ok"])  # not a wrong token
+            self.assertTrue(there.command(code, anna, do="start", op="start")["ok"])
+            self.assertTrue(here.command(code, anna, do="start", op="start")["repeated"])  # not a wrong status
+        finally:
+            self.wire.deaf = False
+            other.stop()
+
+    def test_a_database_that_is_away_is_no_empty_one(self):
+        api = self.node.api
+        made = api.create(game="base", seats=[{"bot": "random"}] * 3, public=True, start=True, set={"target": 5})
+        finished(api, made["code"])
+        self.assertTrue(api.get("/health")["ok"])
+        self.wire.cut()
+        for path in ("/api/tables", "/api/tables/BBBBBB", f"/api/tables/{made['code']}/log", "/api/tables/BBBBBB/replay"):
+            status, answer = api.request("GET", path)
+            self.assertEqual((status, answer["error"]), (503, "storage"), path)
+            self.assertGreaterEqual(answer["retry"], 1)
+        status, answer = api.request("POST", "/api/mine", {"seats": [{"code": "BBBBBB", "token": "A" * 43}]})
+        self.assertEqual((status, answer["error"]), (503, "storage"))
+        status, answer = api.request("POST", "/api/tables/BBBBBB/commands", {"do": "ping"})
+        self.assertEqual((status, answer["error"]), (503, "storage"))
+        wait_for(lambda: api.request("GET", "/health")[0] == 503, 10)
+        self.wire.mend()
+        wait_for(lambda: api.request("GET", "/health")[0] == 200, 20)
+        self.assertEqual(api.request("GET", "/api/tables/BBBBBB")[0], 404)
 
 
 class ThreeNodes(unittest.TestCase):

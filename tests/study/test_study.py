@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import signal
@@ -14,6 +15,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LANDNAM", str(ROOT / "build/dev/landnam"))
@@ -23,6 +25,12 @@ MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "4"]
 
 def run(*words, **more):
     return subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, **more)
+
+
+def summed(chunk):
+    """A line of a tournament's state: its checksum, then the rest."""
+    rest = '",' + json.dumps(chunk)[1:]
+    return f'{{"sum":"{zlib.crc32(rest.encode()):08x}{rest}'
 
 
 class Scratch(unittest.TestCase):
@@ -112,10 +120,26 @@ class Tournament(Scratch):
         refused(bytes(range(256)), "expected a tournament's state")
         for field, value in (("w", 7), ("w", 1.5), ("t", -5), ("g", 99), ("p", [1, 2, 3]), ("e", "yes"), ("m", None), ("f", [1, 2, 3, 4])):
             chunk = json.loads(first)
+            del chunk["sum"]
             chunk["games"][1][field] = value
-            refused(f"{head}\n{json.dumps(chunk)}\n", "line 2", f"games[1].{field}")
-        refused(f'{head}\n{{"chunk":-1,"games":[]}}\n', "line 2: chunk")
+            refused(f"{head}\n{summed(chunk)}\n", "line 2", f"games[1].{field}")
+        refused(f"{head}\n{summed({'chunk': -1, 'games': []})}\n", "line 2: chunk")
         refused(f"{head}\n{first[:-20]}\n{first}\n", "line 2")
+
+    def test_a_flipped_bit_is_found(self):
+        """A digit that became another digit, or a zero, is a number like any other: only the checksum tells."""
+        state = self.folder / "state"
+        self.said(*SMALL, "--state", state)
+        good = state.read_bytes()
+        choose = random.Random(1)
+        for _ in range(60):
+            bad = bytearray(good)
+            at = choose.randrange(len(bad) - 1)  # the last end of a line only takes back what stands before it
+            bad[at] ^= 1 << choose.randrange(8)
+            state.write_bytes(bad)
+            done = run(*SMALL, "--state", state)
+            self.assertEqual(done.returncode, 2, (at, bad[at], done.stdout))
+            self.assertEqual(state.read_bytes(), bytes(bad))
 
     def test_what_cannot_be_written_is_told_before_play(self):
         for option in ("--report", "--csv"):

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "tests/support/stores.hpp"
 #include "tests/support/text.hpp"
 
@@ -11,7 +12,7 @@ using Complaints = std::vector<std::string>;
 
 void check_attack(const Rules& rules, const State& state, Complaints& out) {
   const Public& pub = state.pub;
-  const AttackPublic& room = pub.room.attack;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
   unsigned barbarians = room.supply;
   for (std::size_t i = 0; i < kCoastHexes; ++i) {
     barbarians += room.barbarians[i];

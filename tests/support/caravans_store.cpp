@@ -1,6 +1,7 @@
 // Camels and the fronts of caravans.
 
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "tests/support/stores.hpp"
 #include "tests/support/text.hpp"
 
@@ -10,7 +11,7 @@ using Complaints = std::vector<std::string>;
 
 // Every camel is reached from the start of a caravan, and every front is the end of a camel.
 void check_caravans(const Rules& rules, const State& state, Complaints& out) {
-  const CaravansPublic& room = state.pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(state.pub);
   if (room.left + room.camels.count() != caravan::kCamels) out.push_back("camels in the game");
   PathSet seen;
   PathSet ring;

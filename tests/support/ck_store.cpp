@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "tests/support/invariants.hpp"
 #include "tests/support/stores.hpp"
 
@@ -13,7 +14,7 @@ using Complaints = std::vector<std::string>;
 
 void check_progress(const Rules& rules, const State& state, Complaints& out) {
   std::array<unsigned, kProgress> cards{};
-  const CkHidden& hidden = state.hidden.room.ck;
+  const CkHidden& hidden = part_of<CkHidden>(state.hidden);
   for (std::size_t k = 1; k < kProgress; ++k) cards[k] += hidden.urn[k];
   for (std::size_t t = 0; t < kTracks; ++t) {
     for (std::size_t i = 0; i < kPile; ++i) {
@@ -24,8 +25,8 @@ void check_progress(const Rules& rules, const State& state, Complaints& out) {
     }
   }
   for (std::size_t s = 0; s < kMaxSeats; ++s) {
-    const auto& hand = state.own[s].room.ck.hand;
-    const CkSeat& seat = state.pub.room.ck.seat[s];
+    const auto& hand = part_of<CkPrivate>(state.own[s]).hand;
+    const CkSeat& seat = part_of<CkPublic>(state.pub).seat[s];
     std::array<std::uint8_t, kTracks> backs{};
     Progress before = Progress::none;
     for (Progress card : hand) {
@@ -59,7 +60,7 @@ void check_progress(const Rules& rules, const State& state, Complaints& out) {
 
 void check_board(const Rules& rules, const State& state, Complaints& out) {
   const Public& pub = state.pub;
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CornerSet knights = ck::all_knights(rules, pub);
   for (const CornerSet* marks : {&ck.strong, &ck.mighty, &ck.active, &ck.busy, &ck.promoted}) {
     if ((*marks - knights).any()) out.push_back("a mark of a knight where none stands");

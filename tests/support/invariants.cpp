@@ -1,7 +1,9 @@
 #include "tests/support/invariants.hpp"
+#include "notation/names.hpp"
 
 #include <algorithm>
 
+#include "engine/modules/cities_knights/state.hpp"
 #include "tests/support/oracle.hpp"
 #include "tests/support/text.hpp"
 
@@ -70,7 +72,7 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
     const auto settlements = static_cast<unsigned>((seat.stands & pub.built).count()) - cities;
     // A city laid on its side counts as a settlement, but it is no settlement piece.
     const bool may_fall = rules.plays(ModuleId::cities_knights);
-    const auto lying = may_fall ? static_cast<unsigned>((pub.room.ck.fallen & seat.stands).count()) : 0U;
+    const auto lying = may_fall ? static_cast<unsigned>((part_of<CkPublic>(pub).fallen & seat.stands).count()) : 0U;
     number(out, of(s, "settlements"), seat.settlements_left + settlements, rules.settlements + lying);
     unsigned crossings = 0;  // among the roads, but no road pieces, and where no road may lie
     for (const Store& store : module_stores()) {
@@ -189,7 +191,9 @@ Complaints broken_decision(const Rules& rules, const State& state) {
   if (chance_asked(state)) {
     Outcomes possible;
     outcomes(rules, state, possible);
-    if (possible.empty()) out.push_back("chance has nothing to choose from");
+    if (possible.empty())
+      out.push_back("chance has nothing to choose from: " +
+                    std::string(notation::name_of(state.pub.pending.top().ask)));
     return out;
   }
   if (is_step(top.ask)) out.push_back("a step of the engine was left at the top");

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::test {
 

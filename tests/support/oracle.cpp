@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/caravans/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
+
 namespace landnam::test {
 namespace {
 
@@ -41,7 +46,7 @@ unsigned longest_by_force(const Board& board, const PathSet& roads, const Corner
 }
 
 unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat) {
-  const PathSet twice = rules.plays(ModuleId::caravans) ? pub.room.caravans.camels : PathSet{};
+  const PathSet twice = rules.plays(ModuleId::caravans) ? part_of<CaravansPublic>(pub).camels : PathSet{};
   return longest_by_force(*rules.board, pub.seat[idx(seat)].roads, others_stand(pub, seat), twice);
 }
 
@@ -72,7 +77,8 @@ CornerSet captured_from_scratch(const Rules& rules, const Public& pub) {
   if (!rules.plays(ModuleId::barbarian_attack)) return captured;
   const auto conquered = [&](Hex h) {
     const auto at = std::find(kCoast.begin(), kCoast.end(), h);
-    return at != kCoast.end() && pub.room.attack.barbarians[static_cast<std::size_t>(at - kCoast.begin())] == 3;
+    return at != kCoast.end() &&
+           part_of<AttackPublic>(pub).barbarians[static_cast<std::size_t>(at - kCoast.begin())] == 3;
   };
   for (std::uint8_t c = 0; c < rules.board->corners; ++c) {
     const auto& hexes = rules.board->corner_hex[c];
@@ -85,9 +91,9 @@ CornerSet captured_from_scratch(const Rules& rules, const Public& pub) {
 
 unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   unsigned rates = 0;
-  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+  for (std::size_t h = 0; h < rules.harbours; ++h) {
     if (pub.harbour[h] == Harbour::bare) continue;
-    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) {
+    for (Corner c : rules.board->path_corner[idx(pub.harbour_path[h])]) {
       if (captured_from_scratch(rules, pub).has(c)) continue;
       if (pub.built.has(c) && pub.seat[idx(seat)].stands.has(c)) rates |= 1U << idx(pub.harbour[h]);
     }
@@ -98,9 +104,9 @@ unsigned harbours_from_scratch(const Rules& rules, const Public& pub, Seat seat)
 unsigned harbour_points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   const CornerSet captured = captured_from_scratch(rules, pub);
   unsigned points = 0;
-  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+  for (std::size_t h = 0; h < rules.harbours; ++h) {
     if (pub.harbour[h] == Harbour::bare) continue;
-    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) {
+    for (Corner c : rules.board->path_corner[idx(pub.harbour_path[h])]) {
       if (!pub.built.has(c) || !pub.seat[idx(seat)].stands.has(c) || captured.has(c)) continue;
       points += pub.cities.has(c) ? 2 : 1;
     }
@@ -114,7 +120,7 @@ unsigned points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   for (Corner c : pub.seat[idx(seat)].stands & pub.built) {
     if (!captured.has(c)) points += pub.cities.has(c) ? 2 : 1;
     if (rules.plays(ModuleId::caravans)) {  // caravan.bonus
-      points += (rules.board->corner_paths[idx(c)] & pub.room.caravans.camels).count() >= 2 ? 1 : 0;
+      points += (rules.board->corner_paths[idx(c)] & part_of<CaravansPublic>(pub).camels).count() >= 2 ? 1 : 0;
     }
   }
   for (Seat holder : {pub.route_holder, pub.army_holder, pub.harbormaster}) points += holder == seat ? 2 : 0;
@@ -129,13 +135,13 @@ unsigned points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
     }
     points += (richest ? 1 : 0) - (poorest ? 2 : 0);
   }
-  if (rules.plays(ModuleId::barbarian_attack)) points += pub.room.attack.prisoners[idx(seat)] / 2;
+  if (rules.plays(ModuleId::barbarian_attack)) points += part_of<AttackPublic>(pub).prisoners[idx(seat)] / 2;
   if (rules.plays(ModuleId::traders_barbarians)) {
-    const Wagon& wagon = pub.room.traders.wagon[idx(seat)];
+    const Wagon& wagon = part_of<TradersPublic>(pub).wagon[idx(seat)];
     points += wagon.delivered + (wagon.level == 5 ? 1 : 0);
   }
   if (rules.plays(ModuleId::cities_knights)) {
-    const CkPublic& ck = pub.room.ck;
+    const CkPublic& ck = part_of<CkPublic>(pub);
     for (Corner c : ck.metropolis) points += c != none<Corner> && pub.seat[idx(seat)].stands.has(c) ? 2 : 0;
     points += ck.merchant_of == seat ? 1 : 0;
     points += ck.seat[idx(seat)].defender + static_cast<int>(ck.seat[idx(seat)].opened_points());

@@ -1,8 +1,8 @@
 #pragma once
 // Slow and plain recomputations that share no code with the engine's quick ones.
 
-#include "engine/game/rules.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/rules.hpp"
+#include "engine/model/state.hpp"
 
 namespace landnam::test {
 

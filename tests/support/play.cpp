@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
+#include "engine/modules/fishermen/state.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "notation/game_name.hpp"
 #include "tests/support/text.hpp"
 
@@ -163,9 +168,15 @@ Rules rules_of(const Setup& setup) { return std::get<Rules>(resolve(setup)); }
 
 State new_game(const Rules& rules, Rng& rng) { return initial_state(rules, make_layout(rules, rng)); }
 
-Action any_action(const Rules& rules, const State& state, Rng& rng) {
+Action any_action(const Rules& rules, const State& state, Rng& rng, bool talk) {
   if (chance_asked(state)) return sample_chance(rules, state, rng);
   const Frame& top = state.pub.pending.top();
+  if (talk && top.ask == Ask::main && rng.below(8) == 0) {  // somebody speaks who is not asked
+    const Seat other = one_of(static_cast<SeatMask>(rules.everyone() & ~top.actors), rng);
+    Action action{.kind = Kind::withdraw_proposal, .seat = other};
+    if (rng.below(4) == 0 && judge(rules, state, action) == Rule::none) return action;
+    if (try_offer(rules, state, other, Kind::propose, rng, action)) return action;
+  }
   const bool aside = top.may != 0 && rng.below(8) == 0;  // somebody acts who need not
   const Seat seat = one_of(aside ? top.may : top.actors, rng);
   Action action;

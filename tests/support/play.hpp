@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/random.hpp"
-#include "engine/game/engine.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::test {
 
@@ -20,7 +20,8 @@ Rules rules_of(const Setup& setup);  // the set-up must be legal
 State new_game(const Rules& rules, Rng& rng);
 
 // Any action that the rules allow now: chance, or a random seat among those asked, at times an offer. Not over yet.
-Action any_action(const Rules& rules, const State& state, Rng& rng);
+// With `talk`, seats that are not asked propose trades too.
+Action any_action(const Rules& rules, const State& state, Rng& rng, bool talk = false);
 
 // Every action of the finite universe: all kinds with all values of their targets, and some that do not exist. Made
 // once for a game; the seat is for the caller to set.

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game/action.hpp"
-#include "engine/game/engine.hpp"
-#include "engine/game/rules.hpp"
+#include "engine/model/action.hpp"
+#include "engine/model/rules.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam::test {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "tests/support/stores.hpp"
 #include "tests/support/text.hpp"
 
@@ -11,7 +12,7 @@ using Complaints = std::vector<std::string>;
 
 // 36 tokens: in the stacks, on wagons, delivered.
 void check_traders(const Rules& rules, const State& state, Complaints& out) {
-  const TradersPublic& room = state.pub.room.traders;
+  const TradersPublic& room = part_of<TradersPublic>(state.pub);
   unsigned tokens = 0;
   for (const auto& stack : room.stack) tokens += stack[0] + unsigned{stack[1]};
   for (std::uint8_t s = 0; s < kMaxSeats; ++s) {

@@ -1,8 +1,10 @@
-// The topology of the two maps.
+// The topology of the maps.
 
-#include "engine/board/board.hpp"
+#include "engine/model/board/board.hpp"
 
 #include <gtest/gtest.h>
+
+#include <vector>
 
 #include "tests/support/text.hpp"
 
@@ -19,9 +21,8 @@ TEST(Island, has_its_counts) {
   EXPECT_EQ(b.hexes, 19);
   EXPECT_EQ(b.corners, 54);
   EXPECT_EQ(b.paths, 72);
-  EXPECT_EQ(b.harbours, 9);
-  EXPECT_EQ(b.coast_paths.count(), 30);
-  EXPECT_EQ(b.coast.count(), 30);
+  EXPECT_EQ(b.rim_paths.count(), 30);
+  EXPECT_EQ(b.rim.count(), 30);
 }
 
 TEST(TradeIsland, has_its_counts) {
@@ -29,15 +30,15 @@ TEST(TradeIsland, has_its_counts) {
   EXPECT_EQ(b.hexes, 19);
   EXPECT_EQ(b.corners, 57);
   EXPECT_EQ(b.paths, 84);
-  EXPECT_EQ(b.coast_paths.count(), 30);
-  for (const TradeHex& trade : kTradeHexes) {
+  EXPECT_EQ(b.rim_paths.count(), 30);
+  for (const TradeHex& trade : b.trade_hexes()) {
     Corner centre = none<Corner>;
     for (std::uint8_t c = 0; c < b.corners; ++c) {
       if (b.centre_of[c] == trade.hex) centre = Corner{c};
     }
     ASSERT_NE(centre, none<Corner>);
     EXPECT_EQ(b.degree[idx(centre)], 4);
-    for (Point gate : trade.gates) EXPECT_NE(b.path_between(centre, b.corner(trade.hex, gate)), none<Path>);
+    for (Point gate : trade.gates()) EXPECT_NE(b.path_between(centre, b.corner(trade.hex, gate)), none<Path>);
   }
 }
 
@@ -75,24 +76,12 @@ TEST_P(Boards, hexes_agree_with_their_corners_and_neighbours) {
       const CornerSet side = CornerSet::of(ends[0]) | CornerSet::of(ends[1]);
       EXPECT_EQ(side, CornerSet::of(board.hex_corner[h][s]) | CornerSet::of(board.hex_corner[h][(s + 1) % 6]));
       const Hex next = board.hex_neighbour[h][s];
-      EXPECT_EQ(board.coast_paths.has(board.hex_path[h][s]), next == none<Hex>);
+      EXPECT_EQ(board.rim_paths.has(board.hex_path[h][s]), next == none<Hex>);
       if (next == none<Hex>) continue;
       EXPECT_EQ(board.hex_neighbour[idx(next)][(s + 3) % 6], Hex{h});
       EXPECT_EQ(board.hex_path[idx(next)][(s + 3) % 6], board.hex_path[h][s]);
     }
   }
-}
-
-TEST_P(Boards, harbours_lie_on_the_coast_apart_from_each_other) {
-  CornerSet all;
-  for (std::size_t i = 0; i < board.harbours; ++i) {
-    EXPECT_TRUE(board.coast_paths.has(board.harbour_path[i]));
-    for (Corner c : board.path_corner[idx(board.harbour_path[i])]) {
-      EXPECT_EQ(board.corner_harbour[idx(c)], i);
-      all.add(c);
-    }
-  }
-  EXPECT_EQ(all.count(), 18);
 }
 
 TEST_P(Boards, places_read_and_write) {
@@ -113,12 +102,57 @@ TEST(Island, lies_as_drawn) {
   EXPECT_EQ(b.at[9], (Axial{0, 0}));
   EXPECT_EQ(b.at[12], (Axial{-2, 1}));
   EXPECT_EQ(b.at[18], (Axial{0, 2}));
-  const std::array<const char*, 9> harbours{"0NW", "1NE", "6NE", "11E", "15SE", "17SE", "16SW", "12W", "3W"};
-  for (std::size_t i = 0; i < harbours.size(); ++i) EXPECT_EQ(test::path_of(b, harbours[i]), b.harbour_path[i]);
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Boards, testing::Values(Shape::island, Shape::trade_island),
-                         [](const auto& shape) { return shape.param == Shape::island ? "island" : "trade_island"; });
+constexpr std::array<const char*, kShapes> kNames{
+    "island", "trade_island", "large_island", "large_trade_island", "sea_35", "sea_42", "sea_49", "sea_56", "sea_63"};
+
+struct Counts {
+  int hexes, corners, paths;
+};
+constexpr std::array<Counts, kShapes> kCounts{{{19, 54, 72},
+                                               {19, 57, 84},
+                                               {30, 80, 109},
+                                               {37, 103, 170},
+                                               {35, 92, 126},
+                                               {42, 108, 149},
+                                               {49, 124, 172},
+                                               {56, 140, 195},
+                                               {63, 156, 218}}};
+
+TEST(Shapes, have_their_counts) {
+  for (std::size_t i = 0; i < kShapes; ++i) {
+    const Board& b = board_of(static_cast<Shape>(i));
+    EXPECT_EQ(b.hexes, kCounts[i].hexes) << kNames[i];
+    EXPECT_EQ(b.corners, kCounts[i].corners) << kNames[i];
+    EXPECT_EQ(b.paths, kCounts[i].paths) << kNames[i];
+  }
+}
+
+TEST(AnyBoard, may_have_holes_and_parts) {
+  const std::array<Axial, 4> apart{{{0, 0}, {1, 0}, {4, 0}, {3, 5}}};
+  const Board b = make_board(apart);
+  EXPECT_EQ(b.hexes, 4);
+  EXPECT_EQ(b.corners, 10 + 6 + 6);
+  EXPECT_EQ(b.paths, 11 + 6 + 6);
+  EXPECT_EQ(b.rim.count(), b.corners);
+}
+
+TEST(AnyBoard, that_is_too_large_is_not_made) {
+  std::vector<Axial> line;
+  for (std::int8_t q = 0; q < 64; ++q) line.push_back({q, 0});
+  EXPECT_EQ(make_board(line).hexes, 0) << "64 hexes in a line have 258 corners";
+  line.resize(47);
+  EXPECT_EQ(make_board(line).corners, 190);
+  line.push_back({47, 0});
+  EXPECT_EQ(make_board(line).hexes, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, Boards,
+                         testing::Values(Shape::island, Shape::trade_island, Shape::large_island,
+                                         Shape::large_trade_island, Shape::sea_35, Shape::sea_42, Shape::sea_49,
+                                         Shape::sea_56, Shape::sea_63),
+                         [](const auto& shape) { return kNames[idx(shape.param)]; });
 
 }  // namespace
 }  // namespace landnam

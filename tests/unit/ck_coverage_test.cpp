@@ -7,6 +7,7 @@
 #include <map>
 
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "sim/game.hpp"
 #include "tests/support/play.hpp"
 
@@ -71,8 +72,8 @@ class Tally {
   }
 
   void note_landing(const Public& before, const Public& after) {
-    const CkPublic& was = before.room.ck;
-    const CkPublic& is = after.room.ck;
+    const CkPublic& was = part_of<CkPublic>(before);
+    const CkPublic& is = part_of<CkPublic>(after);
     unsigned knights = 0;
     for (std::uint8_t s = 0; s < rules_.players; ++s) {
       knights += ck::active_strength(before, Seat{s});
@@ -91,7 +92,7 @@ class Tally {
 
   void note_metropolises(const Public& after) {
     for (std::size_t t = 0; t < kTracks; ++t) {
-      const Corner at = after.room.ck.metropolis[t];
+      const Corner at = part_of<CkPublic>(after).metropolis[t];
       if (at == none<Corner>) continue;
       Seat owner = none<Seat>;
       for (std::uint8_t s = 0; s < rules_.players; ++s) {

@@ -8,11 +8,16 @@
 #include <numeric>
 #include <set>
 
-#include "engine/core/bits.hpp"
-#include "engine/core/fixed_vector.hpp"
-#include "engine/core/goods.hpp"
-#include "engine/core/random.hpp"
-#include "engine/game/state.hpp"
+#include "engine/model/core/bits.hpp"
+#include "engine/model/core/fixed_vector.hpp"
+#include "engine/model/core/goods.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
+#include "engine/modules/fishermen/state.hpp"
+#include "engine/modules/rivers/state.hpp"
+#include "engine/play/engine.hpp"
 
 namespace landnam {
 namespace {
@@ -204,13 +209,55 @@ TEST(FixedVector, holds_what_was_pushed) {
   EXPECT_EQ(std::accumulate(copy.begin(), copy.end(), 0), 6);
 }
 
-TEST(State, is_small_and_hashes_by_its_bytes) {
-  static_assert(sizeof(State) <= 1536);
-  State a;
-  State b;
+State planned(ModuleMask modules, std::uint8_t players) {
+  Rules rules;
+  rules.board = &board_of(Shape::island);
+  rules.modules = modules;
+  rules.players = players;
+  State state;
+  plan_state(rules, state);
+  return state;
+}
+
+TEST(State, hashes_and_compares_what_is_in_use) {
+  static_assert(sizeof(State) <= 2560);
+  const State a = planned(only(ModuleId::base), 4);
+  State b = a;
   EXPECT_EQ(hash_of(a), hash_of(b));
   b.own[1].hand = Goods::of(Good::ore);
   EXPECT_NE(hash_of(a), hash_of(b));
+  EXPECT_FALSE(a == b);
+  b = a;
+  b.own[5].hand = Goods::of(Good::ore);  // nobody sits there
+  EXPECT_EQ(hash_of(a), hash_of(b));
+  EXPECT_TRUE(a == b);
+}
+
+TEST(State, copies_what_is_in_use) {
+  State from = planned(only(ModuleId::base) | only(ModuleId::cities_knights) | only(ModuleId::events), 4);
+  part_of<CkPublic>(from.pub).landings = 3;
+  part_of<EventsPublic>(from.pub).unseen = 7;
+  part_of<CkPrivate>(from.own[3]).hand[0] = Progress::spy;
+  part_of<CkHidden>(from.hidden).urn[1] = 2;
+  State to;
+  copy_state(from, to);
+  EXPECT_TRUE(from == to);
+  EXPECT_EQ(part_of<CkPublic>(to.pub).landings, 3);
+  EXPECT_EQ(part_of<EventsPublic>(to.pub).unseen, 7U);
+  EXPECT_EQ(part_of<CkPrivate>(to.own[3]).hand[0], Progress::spy);
+}
+
+TEST(State, gives_every_module_room_of_its_own) {
+  const State s = planned(only(ModuleId::base) | only(ModuleId::cities_knights) | only(ModuleId::events) |
+                              only(ModuleId::fishermen),  // no game, but nothing here needs to know
+                          6);
+  const auto* ck = reinterpret_cast<const unsigned char*>(&part_of<CkPublic>(s.pub));
+  const auto* fish = reinterpret_cast<const unsigned char*>(&part_of<FishPublic>(s.pub));
+  const auto* events = reinterpret_cast<const unsigned char*>(&part_of<EventsPublic>(s.pub));
+  EXPECT_GE(fish - ck, std::ptrdiff_t{sizeof(CkPublic)});
+  EXPECT_GE(events - fish, std::ptrdiff_t{sizeof(FishPublic)});
+  EXPECT_EQ(find_part<RiversPublic>(s.pub), nullptr);
+  EXPECT_EQ(part_of<CkPublic>(s.pub).merchant, none<Hex>) << "as the module's part begins";
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Boards as they are laid: the full set, letters in a spiral, plates, no red numbers side by side.
 
-#include "engine/board/layout.hpp"
+#include "engine/model/board/layout.hpp"
 
 #include <gtest/gtest.h>
 

@@ -204,7 +204,8 @@ TEST(BadPosition, Turn) {
        {"dice", [](Json& p) { p["turn"]["dice"] = nullptr; }, "turn.dice: expected the last roll"},
        {"sum", [](Json& p) { p["turn"]["first_sum"] = p["turn"]["first_sum"].get<int>() == 12 ? 11 : 12; },
         "turn.first_sum: not the sum"},
-       {"offers", [](Json& p) { p["turn"]["offers"] = 9; }, "turn.offers: expected a whole number from 0 to 8, not 9"},
+       {"offers", [](Json& p) { p["turn"]["offers"] = 31; },
+        "turn.offers: expected a whole number from 0 to 30, not 31"},
        {"set-up",
         [](Json& p) {
           p["turn"]["number"] = 0;

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/replay.hpp"
 
 namespace landnam::notation::trial {

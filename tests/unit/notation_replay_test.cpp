@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/game/derive.hpp"
+#include "engine/play/derive.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "tests/unit/notation_random.hpp"

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/game/view.hpp"
+#include "engine/model/view.hpp"
 #include "notation/action.hpp"
 #include "notation/events.hpp"
 #include "notation/position.hpp"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/core/random.hpp"
+#include "engine/model/core/random.hpp"
 #include "sim/parts_gzip.hpp"
 #include "tests/support/inflated.hpp"
 

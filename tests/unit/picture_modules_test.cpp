@@ -3,8 +3,12 @@
 
 #include <bit>
 
-#include "engine/game/engine.hpp"
+#include "engine/modules/caravans/state.hpp"
+#include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/events/state.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/picture/board_svg.hpp"
 #include "notation/picture/board_text.hpp"
 
@@ -51,7 +55,7 @@ TEST(PictureModules, CitiesAndKnightsHaveKnightsWallsGatesAndAShip) {
     Table t = table(only(ModuleId::cities_knights), seed);
     play(t, 4000, seed);
     const Public& pub = t.state.pub;
-    const CkPublic& ck = pub.room.ck;
+    const CkPublic& ck = part_of<CkPublic>(pub);
     CornerSet knights;
     for (const SeatPublic& s : pub.seat) knights |= s.stands - pub.built;
     const Scene scene = t.scene();
@@ -78,9 +82,9 @@ TEST(PictureModules, FishermenHaveGroundsAndALake) {
   ASSERT_EQ(scene.grounds.size(), kGrounds);
   for (std::size_t i = 0; i < kGrounds; ++i) {
     const auto& [along, number] = scene.grounds[i];
-    EXPECT_EQ(number, t.state.pub.room.fish.ground[i]);
+    EXPECT_EQ(number, part_of<FishPublic>(t.state.pub).ground[i]);
     EXPECT_NE(along[0], along[1]);
-    EXPECT_TRUE(t.rules.board->coast_paths.has(along[0]) && t.rules.board->coast_paths.has(along[1]));
+    EXPECT_TRUE(t.rules.board->rim_paths.has(along[0]) && t.rules.board->rim_paths.has(along[1]));
   }
   EXPECT_EQ(count(scene, Piece::robber), 0);  // fish.setup.robber
   const std::string svg = scene_svg(scene);
@@ -123,7 +127,7 @@ TEST(PictureModules, CaravansHaveCamelsAndAnOasis) {
     EXPECT_EQ(scene_svg(t.scene()).find("camel"), std::string::npos);
     play(t, 3000, seed);
     const Scene scene = t.scene();
-    const PathSet placed = t.state.pub.room.caravans.camels;
+    const PathSet placed = part_of<CaravansPublic>(t.state.pub).camels;
     EXPECT_EQ(count(scene, Piece::camel), placed.count());
     for (const Item& item : scene.items) {
       if (item.piece != Piece::camel) continue;
@@ -145,7 +149,7 @@ TEST(PictureModules, DamagedRoadsAreMarked) {
     const Scene scene = t.scene();
     int marked = 0;
     for (const Item& item : scene.items) marked += item.damaged ? 1 : 0;
-    EXPECT_EQ(marked, t.state.pub.events.damaged.count());
+    EXPECT_EQ(marked, part_of<EventsPublic>(t.state.pub).damaged.count());
     damaged += marked;
   }
   EXPECT_GT(damaged, 0);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/picture/board_svg.hpp"
 #include "notation/picture/png.hpp"
 #include "notation/picture/symbols.hpp"
@@ -131,7 +131,7 @@ Scene full_table() {
   const Board& board = board_of(Shape::trade_island);
   Layout layout = beginner_layout();
   for (const Terrain t : {Terrain::gold, Terrain::lake, Terrain::swamp, Terrain::oasis, Terrain::castle,
-                          Terrain::quarry, Terrain::glassworks, Terrain::sea}) {
+                          Terrain::quarry, Terrain::glassworks, Terrain::sea, Terrain::fog}) {
     layout.terrain[idx(t)] = t;
     layout.number[idx(t)] = 0;
   }

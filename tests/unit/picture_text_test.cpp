@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/game/engine.hpp"
+#include "engine/play/engine.hpp"
 #include "notation/picture/board_text.hpp"
 
 namespace landnam::picture {
@@ -93,7 +93,7 @@ TEST(PictureText, UsesTheGivenWords) {
   const Table t = beginners();
   TextOptions o = plain(true);
   o.names = {"Łucja", "Õie"};
-  o.terrain = {"las", "wzgórza", "łąka", "pole", "góry", "pustynia", "", "", "", "", "", "", "", ""};
+  o.terrain = {"las", "wzgórza", "łąka", "pole", "góry", "pustynia", "", "", "", "", "", "", "", "", ""};
   o.goods = {"drewno", "cegła", "wełna", "zboże", "ruda"};
   const std::string text = board_text(t.rules, t.state.pub, o);
   for (const char* word : {"wzgórza", "pustynia", "cegła", "Łucja", "Õie"})

@@ -6,7 +6,9 @@
 #include "bots/medium/medium.hpp"
 #include "bots/wagon.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "sim/tournament.hpp"
 #include "tests/support/play.hpp"
 #include "tests/support/text.hpp"
@@ -76,14 +78,14 @@ TEST(Wagon, knows_its_trips) {
   for (int n = 0; n < 600 && !over(state); ++n) {
     perform(rules, state, any_action(rules, state, rng));
     const Seat seat = state.pub.turn;
-    const Wagon& wagon = state.pub.room.traders.wagon[idx(seat)];
+    const Wagon& wagon = part_of<TradersPublic>(state.pub).wagon[idx(seat)];
     if (n % 20 != 0 || wagon.level == 0) continue;
     const bots::Trips trips = bots::trips_of(look_of(rules, state, seat));
     double sum = 0;
     unsigned left = 255;
     for (std::size_t a = 0; a < centres.size(); ++a) {
       sum += way_between(rules, state, seat, centres[a], centres[(a + 1) % centres.size()]);
-      const auto& stack = state.pub.room.traders.stack[a];
+      const auto& stack = part_of<TradersPublic>(state.pub).stack[a];
       const bool goal =
           wagon.cargo == Cargo::nothing ? stack[0] + stack[1] > 0 : idx(traders::destination(wagon.cargo)) == a;
       if (goal) left = std::min(left, way_between(rules, state, seat, wagon.at, centres[a]));
@@ -99,7 +101,7 @@ TEST(Wagon, arrives_where_its_cargo_is_wanted) {
   const Rules rules = rules_of(game_of("traders players=4").setup);
   State state = begun(rules);
   const Seat seat = state.pub.turn;
-  TradersPublic& room = state.pub.room.traders;
+  TradersPublic& room = part_of<TradersPublic>(state.pub);
   room.wagon[idx(seat)].cargo = Cargo::sand;
   room.wagon[idx(seat)].level = 4;
   const Corner goal = bots::trade_centres()[idx(TradePost::glassworks)];
@@ -122,7 +124,7 @@ TEST(Knights, go_together_to_where_they_are_enough) {
   const Rules rules = rules_of(game_of("attack players=4").setup);
   State state = begun(rules);
   const Seat seat = state.pub.turn;
-  AttackPublic& room = state.pub.room.attack;
+  AttackPublic& room = part_of<AttackPublic>(state.pub);
   room.barbarians = {};
   room.barbarians[0] = 3;  // too many for two
   room.barbarians[1] = 1;

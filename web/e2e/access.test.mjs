@@ -19,6 +19,12 @@ export async function axeFindsNothing({ open }) {
     await page.goto('/');
     await page.locator('.new').waitFor();
     await sound(page, `home ${colorScheme}`);
+    for (const lesson of ['/learn', '/learn/base']) {
+      await page.goto(lesson);
+      await page.locator('h1').waitFor();
+      await sound(page, `${lesson} ${colorScheme}`);
+    }
+    await page.goto('/');
     await makeTable(page, { game: 'ck', players: 3, seats: ['you', 'open', 'easy'] });
     await page.locator('[data-testid="start"]').waitFor();
     await sound(page, `lobby ${colorScheme}`);
@@ -38,6 +44,29 @@ export async function axeFindsNothing({ open }) {
     await page.goto(`/replay/${code}`);
     await page.locator('[data-testid="chances"]').waitFor();
     await sound(page, `replay ${colorScheme}`);
+    await page.context().close();
+  }
+}
+
+export async function axeAtEverySize({ open }) {
+  const first = await open();
+  const code = await makeTable(first, { game: 'ck', players: 4 });
+  await atBoard(first);
+  await play(first, { turns: 1, buy: null });
+  await play(first, { pause: 'end-turn', buy: null });
+  const storageState = await first.context().storageState();
+  for (const [width, height] of [[320, 568], [768, 1024], [844, 390], [900, 600], [1280, 720]]) {
+    const page = await open({ viewport: { width, height }, storageState });
+    await page.goto(`/t/${code}`);
+    await atBoard(page);
+    check((await page.locator('h1').count()) === 1, `${width}: not one heading`);
+    await sound(page, `${width}×${height}`);
+    await page.locator('[data-tab="trade"]').click();
+    await sound(page, `${width}×${height} trade`);
+    await page.locator('[data-tab="trade"]').click();
+    await page.locator('.seats .look').nth(1).click();
+    await page.locator('[data-testid=seat-details]').waitFor();
+    await sound(page, `${width}×${height} a seat`);
     await page.context().close();
   }
 }

@@ -80,10 +80,9 @@ export async function twoPeopleTrade({ open }) {
   const has = (page, good, n, what) => until(async () => (await hand(page))[good] === n, what);
   // To Björn only: one for one. He would rather have something else for it, and gets that.
   await anna.locator('[data-tab="trade"]').click();
-  await anna.locator('[data-partner="2"]').click();
   await anna.locator(`[data-plus="give-${found.first}"]`).click();
   await anna.locator(`[data-plus="want-${found.want}"]`).click();
-  await anna.locator('[data-testid="send-offer"]').click();
+  await anna.locator('[data-partner="1"]').click();
   await bjorn.locator('[data-testid="counter"]').click();
   await bjorn.locator(`[data-minus="want-${found.first}"]`).click();
   await bjorn.locator(`[data-plus="want-${found.second}"]`).click();
@@ -99,13 +98,28 @@ export async function twoPeopleTrade({ open }) {
   await anna.locator('.answer.yes[data-from="1"] [data-testid="trade-with"]').click();
   await has(anna, found.second, found.a[found.second], 'Anna has not got her card back');
   await has(bjorn, found.first, found.b[found.first] + 1, 'Björn has not got the other card');
+  // Three clicks: a card of the hand, what it is for, with whom. A yes of the one who was asked is the trade.
+  await anna.locator('[data-tab="log"]').click();
+  await anna.locator(`[data-good="${found.want}"] button`).click();
+  await anna.locator(`[data-plus="want-${found.first}"]`).click();
+  await anna.locator('[data-partner="1"]').click();
+  await bjorn.locator('[data-testid="accept"]').click();
+  await has(anna, found.want, found.a[found.want], 'three clicks do not trade');
+  await has(bjorn, found.first, found.b[found.first], 'three clicks do not trade');
+  // While the own offer lies there, the page says so.
+  await anna.locator(`[data-plus="give-${found.first}"]`).click();
+  await anna.locator(`[data-plus="want-${found.want}"]`).click();
+  await anna.locator('[data-partner="1"]').click();
+  await anna.locator('.why', { hasText: 'Your offer is on the table' }).waitFor();
+  check(await anna.locator('[data-partner="1"]').isDisabled(), 'a second offer looks possible');
+  await bjorn.locator('[data-testid="accept"]').click();
+  await has(anna, found.want, found.a[found.want] + 1, 'the trade back does not happen');
   // He wants to hear no more of it in this turn: the next offer is refused without a click.
   for (const asked of [true, false]) {
     const before = Number(await version(anna));
-    await anna.locator('[data-partner="2"]').click();
     await anna.locator(`[data-plus="give-${found.want}"]`).click();
     await anna.locator(`[data-plus="want-${found.first}"]`).click();
-    await anna.locator('[data-testid="send-offer"]').click();
+    await anna.locator('[data-partner="1"]').click();
     if (asked) await bjorn.locator('[data-testid="refuse-all"]').click();
     await until(async () => Number(await version(anna)) >= before + 2, 'the offer is not refused');
     await anna.locator('.offer').waitFor({ state: 'detached' });
@@ -118,7 +132,7 @@ export async function twoPeopleTrade({ open }) {
   check(JSON.stringify(await hand(twin)) === JSON.stringify(await hand(anna)), 'two windows of one seat differ');
   await anna.locator('[data-tab="chat"]').click();
   await anna.locator('.chat input').fill('Takk');
-  await anna.locator('.chat button').click();
+  await anna.locator('.chat form button').click();
   await bjorn.locator('[data-tab="chat"]').click();
   await bjorn.locator('.chat .lines >> text=Takk').waitFor();
 }

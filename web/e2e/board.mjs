@@ -8,11 +8,11 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const svg = '.ln-board > svg';
+const sight = (page) => page.locator('.ln-board').getAttribute('data-sight');
 
 const picked = async (page) => ((await page.locator('output').textContent()) ?? '').trim().split(' ').filter(Boolean);
 const place = (page, name) => page.locator(`[data-place="${name}"]`);
-const width = async (page) => Number((await page.locator(svg).getAttribute('viewBox')).split(' ')[2]);
+const width = async (page) => Number((await sight(page)).split(' ')[2]);
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null);
 const middle = async (locator) => {
   const box = await locator.boundingBox();
@@ -27,12 +27,12 @@ const tests = {
     assert.equal(await place(page, 'corner-12').getAttribute('aria-pressed'), 'true');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     const from = await middle(place(page, 'corner-33'));
-    const before = await page.locator(svg).getAttribute('viewBox');
+    const before = await sight(page);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 30, { steps: 5 });
     await page.mouse.up();
-    assert.notEqual(await page.locator(svg).getAttribute('viewBox'), before, 'the board was dragged');
+    assert.notEqual(await sight(page), before, 'the board was dragged');
     assert.deepEqual(await picked(page), ['corner-12']);
   },
 
@@ -60,7 +60,7 @@ const tests = {
     const at = await middle(place(page, inner));
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -500);
-    await page.waitForFunction((w) => Number(document.querySelector('.ln-board > svg').getAttribute('viewBox').split(' ')[2]) < w, whole);
+    await page.waitForFunction((w) => Number(document.querySelector('.ln-board').getAttribute('data-sight').split(' ')[2]) < w, whole);
     const now = await middle(place(page, inner));
     assert.ok(Math.hypot(now.x - at.x, now.y - at.y) < 3, 'the place under the pointer stays');
     await page.getByRole('button', { name: 'Whole board' }).click();

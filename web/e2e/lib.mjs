@@ -74,10 +74,12 @@ const fromFolder = (base, folder) => (route) => {
   return route.fulfill({ path: join(folder, pathname.includes('.') ? pathname : 'index.html') });
 };
 
-/** A page of its own browser profile; what goes wrong in it is collected in `page.troubles`. */
-export async function openPage(browser, server, options = {}) {
+/** A page of its own browser profile; what goes wrong in it is collected in `page.troubles`. Its player has quick hands (no
+ * second questions, no pauses) unless they are `careful`, as everyone is who has not changed that setting. */
+export async function openPage(browser, server, { careful = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', baseURL: server.url, ...options });
   if (process.env.LANDNAM_DIST) await context.route(/^[^?]*$/, fromFolder(server.url, process.env.LANDNAM_DIST));
+  if (!careful) await context.addInitScript(() => localStorage.setItem('landnam.quick', 'on'));
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   page.troubles = [];

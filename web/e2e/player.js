@@ -110,19 +110,22 @@
     // The bank: cards that lie about become what is wanted. The log is looked at in between.
     if (options.buy && primary?.dataset.kind === 'end-turn' && usable(primary) && (tries.bank ?? 0) < 6) {
       tries.bank = (tries.bank ?? 0) + 1;
-      if (!one('[data-bank-give]')) return click(one('[data-tab=trade]'));
-      const lack = (b) => Number(one(`[data-good="${b.dataset.bankTake}"] .num`)?.textContent ?? 0) < 2;
-      const take = all('[data-bank-take]').filter((b) => options.buy.includes(b.dataset.bankTake) && lack(b));
-      if (take.length > 0) {
+      if (!one('[data-bank]')) return click(one('[data-tab=trade]'));
+      if (usable(one('[data-bank]'))) {
         count('bank-trade');
-        return click(any(take));
+        return click(one('[data-bank]'));
       }
-      const give = all('[data-bank-give]').filter((b) => usable(b) && b.getAttribute('aria-pressed') !== 'true');
+      const lack = (b) => Number(one(`[data-good="${b.dataset.bankTake}"] .num`)?.textContent ?? 0) < 2;
+      const take = all('[data-bank-take]').filter((b) => usable(b) && options.buy.includes(b.dataset.bankTake) && lack(b));
+      if (take.length > 0) return click(any(take));
+      const chosen = all('[data-minus]');
+      if (chosen.length > 0) return click(chosen[0]);
+      const give = all('[data-bank-give]').filter(usable);
       const plenty = give[0] && give.sort((a, b) => held(b) - held(a))[0];
       if (plenty) return click(plenty);
       tries.bank = 6;
     }
-    if (one('[data-bank-give]') && one('[data-tab=log]')) click(one('[data-tab=log]'));
+    if (one('[data-bank]') && one('[data-tab=log]')) click(one('[data-tab=log]'));
     if (primary && usable(primary)) {
       if (primary.dataset.kind === 'end-turn' || primary.dataset.kind === 'rest-knights') tries = {};
       count(primary.dataset.kind);

@@ -1,8 +1,8 @@
-// The first load must stay small: what index.html names, compressed, at most 150 kB; nothing from another host.
+// The first load must stay small: what index.html names, compressed, at most 160 kB; nothing from another host.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const limit = 150_000;
+const limit = 160_000;
 const html = readFileSync('dist/index.html', 'utf8');
 const names = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((m) => m[1]);
 let sum = gzipSync(html).length;

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
 
@@ -20,6 +21,8 @@ constexpr std::array<std::uint8_t, 19> kNumbers{3, 8, 0, 9, 4, 5, 10, 12, 6, 10,
 constexpr std::array<Hex, 7> kInland{Hex{4}, Hex{5}, Hex{8}, Hex{9}, Hex{10}, Hex{13}, Hex{14}};
 
 constexpr ExtraGuard kExtra[] = {
+    never(Kind::robber_home, Rule::attack_two_token),
+    never(Kind::hand_in_knight, Rule::attack_two_token),
     {Kind::build_road,
      {Rule::attack_conquered,
       [](const Look& l, const Action& a) { return !closed_paths(l.rules, l.pub).has(a.path()); }}},
@@ -28,7 +31,6 @@ constexpr ExtraGuard kExtra[] = {
       [](const Look& l, const Action& a) { return !closed_corners(l.rules, l.pub).has(a.corner()); }}},
     {Kind::build_city,
      {Rule::attack_upgrade, [](const Look& l, const Action& a) { return !captured(l.rules, l.pub).has(a.corner()); }}},
-    {Kind::spend_gold, {Rule::attack_gold, gold::may_spend}},
 };
 
 unsigned pile_size(const Public& pub) { return std::accumulate(room(pub).pile.begin(), room(pub).pile.end(), 0U); }
@@ -193,17 +195,11 @@ void BarbarianAttack::narrow_harbours(const Rules& rules, const Public& pub, Cor
   corners -= captured(rules, pub);
 }
 
-// attack.events.conflict: knights on the board; attack.events.tournament: nothing happens
-void BarbarianAttack::event_count(const Rules&, const Public& pub, CardEvent event, Seat seat, unsigned& n) {
-  if (event == CardEvent::conflict) n = static_cast<unsigned>(knights_of(pub, seat).count());
-  if (event == CardEvent::tournament) n = 0;
-}
-
 void BarbarianAttack::candidates(const Look& look, Menu& menu) {
   switch (look.ask()) {
     case Ask::before_roll:
     case Ask::main:
-      if (look.rules.plays(ModuleId::two_players)) token_candidates(look, menu);
+      if (look.rules.for_two()) token_candidates(look, menu);
       break;
     case Ask::move_knights:
     case Ask::move_foreign: march_candidates(look, menu); break;

@@ -5,14 +5,21 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam {
 
 struct BarbarianAttack {
   static constexpr ModuleId id = ModuleId::barbarian_attack;
+  static constexpr Sort sort = Sort::scenario;
+  static constexpr bool uses_gold = true;
+  static constexpr bool own_board = true;  // plays on no other [combo.board]
+  static constexpr SpaceRange spaces[] = {{Space::invasion, {0, kInvasionCards}}, {Space::colour, {0, kDieColours}}};
+  using PublicPart = AttackPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();
@@ -28,7 +35,6 @@ struct BarbarianAttack {
   static void narrow_settlements(const Look& look, CornerSet& corners);
   static void narrow_cities(const Look& look, CornerSet& corners);
   static void narrow_harbours(const Rules& rules, const Public& pub, CornerSet& corners);
-  static void event_count(const Rules& rules, const Public& pub, CardEvent event, Seat seat, unsigned& n);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);

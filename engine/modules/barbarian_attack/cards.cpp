@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
 
@@ -182,7 +183,7 @@ void do_post_knight(Game& g, const Action& a) {
     return;
   }
   add_knight(g, a.seat, a.path());
-  if (!g.plays(ModuleId::two_players) || room(g).foreign != none<Path>) return;
+  if (!g.rules.for_two() || room(g).foreign != none<Path>) return;
   g.pending().push({.ask = Ask::post_knight, .actors = only(a.seat), .a = 0, .b = 1});
 }
 

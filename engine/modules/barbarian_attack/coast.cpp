@@ -1,6 +1,7 @@
 // The coast: barbarians land, conquer hexes and capture buildings.
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/two_players/tokens.hpp"
 
@@ -10,8 +11,8 @@ namespace {
 constexpr std::uint8_t kNumbersALanding = 3;
 
 constexpr Guard kToken[] = {
-    {Rule::attack_two_token, [](const Look& l, const Action&) { return l.rules.plays(ModuleId::two_players); }},
-    {Rule::two_token_action, [](const Look& l, const Action&) { return !l.pub.token_used; }},
+    {Rule::attack_two_token, [](const Look& l, const Action&) { return l.rules.for_two(); }},
+    {Rule::two_token_once, [](const Look& l, const Action&) { return !l.pub.token_used; }},
     {Rule::two_token_cost, [](const Look& l, const Action&) { return l.me().tokens >= two::action_cost(l); }},
     {Rule::attack_two_token,
      [](const Look& l, const Action& a) {

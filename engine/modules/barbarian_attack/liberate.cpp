@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/two_players/tokens.hpp"
@@ -88,7 +89,7 @@ void share_out(Game& g, std::size_t coast) {
 // attack.losses, attack.two.lost
 void lose_knight(Game& g, Seat owner, Path path) {
   remove_knight(g, owner, path);
-  const bool two = g.plays(ModuleId::two_players);
+  const bool two = g.rules.for_two();
   gold::earn(g, owner, two ? kConsolation - 1 : kConsolation);
   if (two) two::earn_tokens(g, owner, 1);
 }

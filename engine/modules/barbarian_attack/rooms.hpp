@@ -3,14 +3,15 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 
 namespace landnam::attack {
 
-inline AttackPublic& room(Game& g) { return g.pub().room.attack; }
-inline const AttackPublic& room(const Public& pub) { return pub.room.attack; }
+inline AttackPublic& room(Game& g) { return part_of<AttackPublic>(g.pub()); }
+inline const AttackPublic& room(const Public& pub) { return part_of<AttackPublic>(pub); }
 
 // [70-layouts] The numbers of the coast, in the order of kCoast.
 inline constexpr std::array<std::uint8_t, kCoastHexes> kCoastNumbers{4, 12, 9, 3, 8, 10, 11, 5, 2, 6};

@@ -5,8 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/bits.hpp"
-#include "engine/core/ids.hpp"
+#include "engine/model/core/bits.hpp"
+#include "engine/model/core/ids.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam {
 
@@ -31,6 +32,7 @@ enum class DieColour : std::uint8_t { violet, green, brown };
 inline constexpr std::size_t kDieColours = 3;
 
 struct AttackPublic {
+  static constexpr ModuleId module = ModuleId::barbarian_attack;
   PathSet moved;                                       // where own knights stand that have moved this turn
   std::array<std::uint8_t, kCoastHexes> barbarians{};  // by kCoast
   std::array<std::uint8_t, kCoastHexes> token{};       // numbers of the coast hexes, also while they are turned
@@ -42,6 +44,5 @@ struct AttackPublic {
   std::array<std::uint8_t, kMaxSeats> rolled{};  // sums of an open roll-off; 0: not yet
   std::array<std::uint8_t, 6> spare{};
 };
-static_assert(sizeof(AttackPublic) == 104);
 
 }  // namespace landnam

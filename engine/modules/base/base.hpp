@@ -4,23 +4,24 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/look.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/look.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
 
 namespace landnam {
 
-struct Playout;
-
 struct Base {
   static constexpr ModuleId id = ModuleId::base;
+  static constexpr Sort sort = Sort::trunk;
+  static constexpr SpaceRange spaces[] = {{Space::good, {0, kGoods}},
+                                          {Space::resource, {0, kResources}},
+                                          {Space::card, {0, kCards}},
+                                          {Space::die, {1, 7}},
+                                          {Space::count, {0, kMaxCount + 1}}};
   static std::span<const KindInfo> kinds();
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
-  static void lane(Playout& play);
 };
-
-enum class How : std::uint8_t { paid, free, setup };
 
 }  // namespace landnam

@@ -1,6 +1,6 @@
 // Roads, settlements, cities: where they may stand, what they cost, what they change.
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
@@ -18,13 +18,25 @@ PathSet road_paths(const Look& l) {
   return sites;
 }
 
+// At an end that touches the own pieces and is not among the closed ones. What closes an end besides buildings is a
+// module's, and so is the refusal.
+bool joins_network(const Look& l, Path path, const CornerSet& closed) {
+  for (Corner c : l.board().path_corner[idx(path)]) {
+    if ((l.me().ends.has(c) || (l.me().stands & l.pub.built).has(c)) && !closed.has(c)) return true;
+  }
+  return false;
+}
+
 // Where first, then with what: a refusal names the place before the purse.
 constexpr Guard kRoad[] = {
     {Rule::base_setup_order,
      [](const Look& l, const Action& a) {
        return l.ask() != Ask::setup_road || l.board().corner_paths[l.top().a].has(a.path());
      }},
-    {Rule::base_build_road, [](const Look& l, const Action& a) { return road_paths(l).has(a.path()); }},
+    {Rule::base_build_road_taken, [](const Look& l, const Action& a) { return !l.pub.taken.has(a.path()); }},
+    {Rule::base_build_road, [](const Look& l, const Action& a) { return joins_network(l, a.path(), {}); }},
+    {Rule::base_build_road_cut,
+     [](const Look& l, const Action& a) { return joins_network(l, a.path(), l.pub.built - l.me().stands); }},
     {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().roads_left > 0; }},
     {Rule::base_build_cost,
      [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.road_cost); }},
@@ -67,21 +79,21 @@ const std::span<const Guard> build_city_guards = kCity;
 
 PathSet road_sites(const Look& look) {
   PathSet sites = road_paths(look) & look.rules.road_paths;
-  hooks::narrow_roads(look.rules, look, sites);
+  hooks::narrow_roads(look, sites);
   return sites;
 }
 
 CornerSet settlement_sites(const Look& look) {
   CornerSet sites = setting_up(look) ? look.rules.building_corners : look.me().ends & look.rules.building_corners;
   sites -= look.pub.too_close;
-  hooks::narrow_settlements(look.rules, look, sites);
+  hooks::narrow_settlements(look, sites);
   return sites;
 }
 
 CornerSet city_sites(const Look& look) {
   if (setting_up(look)) return settlement_sites(look);
   CornerSet sites = look.settlements(look.seat);
-  hooks::narrow_cities(look.rules, look, sites);
+  hooks::narrow_cities(look, sites);
   return sites;
 }
 
@@ -89,7 +101,7 @@ bool can_place_road(const Look& look) { return look.me().roads_left > 0 && road_
 
 bool can_use_free_road(const Look& look) {
   bool can = can_place_road(look);
-  hooks::free_road(look.rules, look, can);
+  hooks::free_road(look, can);
   return can;
 }
 
@@ -97,7 +109,7 @@ void place_road(Game& g, Seat seat, Path path, How how) {
   --g.seat(seat).roads_left;
   lay_road(g, seat, path);
   route_after_road(g, seat, path);
-  hooks::after_road(g.rules, g, seat, path, how);
+  hooks::after_road(g, seat, path, how);
 }
 
 void place_settlement(Game& g, Seat seat, Corner corner, How how) {
@@ -106,7 +118,7 @@ void place_settlement(Game& g, Seat seat, Corner corner, How how) {
   join_harbour(g, seat, corner, how);
   recount_routes(g, corner, none<Corner>, seat);
   refresh_points(g, seat);
-  hooks::after_building(g.rules, g, seat, corner, how);
+  hooks::after_building(g, seat, corner, how);
 }
 
 void place_city(Game& g, Seat seat, Corner corner, How how) {
@@ -120,12 +132,12 @@ void place_city(Game& g, Seat seat, Corner corner, How how) {
     ++me.settlements_left;  // the piece is free again
   }
   refresh_points(g, seat);
-  hooks::after_building(g.rules, g, seat, corner, how);
+  hooks::after_building(g, seat, corner, how);
 }
 
 // base.harbour; with separate phases it serves from the owner's next turn on [base.harbour.next-turn].
 void join_harbour(Game& g, Seat seat, Corner corner, How how) {
-  const std::uint8_t index = g.board().corner_harbour[idx(corner)];
+  const std::uint8_t index = harbour_at(g.board(), g.pub().harbour_path, corner);
   if (index == kNone || g.pub().harbour[index] == Harbour::bare) return;
   SeatPublic& me = g.seat(seat);
   const auto bit = static_cast<std::uint8_t>(1U << idx(g.pub().harbour[index]));
@@ -135,15 +147,16 @@ void join_harbour(Game& g, Seat seat, Corner corner, How how) {
 
 void refresh_harbours(Game& g, Seat seat) {
   CornerSet serving = g.look(seat).buildings(seat);
-  hooks::narrow_harbours(g.rules, g.rules, g.pub(), serving);
+  hooks::narrow_harbours(g.rules, g.pub(), serving);
   unsigned rates = 0;
   for (Corner c : serving) {
-    const std::uint8_t index = g.board().corner_harbour[idx(c)];
+    const std::uint8_t index = harbour_at(g.board(), g.pub().harbour_path, c);
     if (index != kNone && g.pub().harbour[index] != Harbour::bare) rates |= 1U << idx(g.pub().harbour[index]);
   }
   SeatPublic& me = g.seat(seat);
   me.harbours_new &= static_cast<std::uint8_t>(rates);
   me.harbours = static_cast<std::uint8_t>(rates & ~unsigned{me.harbours_new});
+  hooks::after_harbours(g);
 }
 
 void build_candidates(const Look& look, unsigned means, Menu& menu) {
@@ -162,7 +175,7 @@ void do_build_road(Game& g, const Action& a) {
     return next_setup_step(g);
   }
   if (top.ask == Ask::free_road) {
-    if (--top.a == 0) g.pending().pop();
+    use_free_road(g);
     return place_road(g, a.seat, a.path(), How::free);
   }
   g.pub().building_begun = true;

@@ -1,6 +1,6 @@
 // Development cards: bought blind, one played a turn, never the one just bought.
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
 
@@ -67,7 +67,7 @@ void card_candidates(const Look& look, Menu& menu) {
 void do_buy_card(Game& g, const Action& a) {
   g.pub().building_begun = true;
   g.pay_to_bank(a.seat, g.rules.card_cost);
-  if (g.rules.cards_at_once) return hooks::on_card_bought(g.rules, g, a.seat);
+  if (g.rules.cards_at_once) return hooks::on_card_bought(g, a.seat);
   g.pending().push({.ask = Ask::draw_card, .a = raw(a.seat)});
 }
 
@@ -86,8 +86,8 @@ void do_play_knight(Game& g, const Action& a) {
   use_card(g, a.seat, Card::knight);
   ++g.seat(a.seat).knights;
   refresh_army(g);
-  if (g.rules.robber) ask_robber(g, a.seat);
-  hooks::on_knight(g.rules, g, a.seat);
+  if (g.rules.robber && !g.pub().robber_frozen) ask_robber(g, a.seat);  // robber.offboard
+  hooks::on_knight(g, a.seat);
 }
 
 void do_play_road_building(Game& g, const Action& a) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 
 namespace landnam {
@@ -14,18 +14,45 @@ constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
 constexpr AskSet kMain = asks(Ask::main);
 
 constexpr Guard kDecline[] = {
-    {Rule::game_not_asked, [](const Look& l, const Action&) { return l.ask() == Ask::may_steal || l.top().e != 0; }},
+    {Rule::base_free_road_must, may_decline<Ask::free_road>},
+    {Rule::base_dev_invention, may_decline<Ask::take_card>},
 };
 
 // The third die beside the other two.
-void event_outcomes(Action roll, Outcomes& out) {
+void event_outcomes(const Rules& rules, Action roll, Outcomes& out) {
   for (std::uint8_t face = 1; face <= 4; ++face) {
     roll.n = face;
-    out.push_back({roll, static_cast<std::uint32_t>(std::count(kEventDie.begin(), kEventDie.end(), face))});
+    out.push_back({roll, static_cast<std::uint32_t>(std::count(rules.event_die.begin(), rules.event_die.end(), face))});
   }
 }
 
+// Sums that are rolled again, a bit each.
+unsigned rerolled_sums(const Rules& rules, const Public& pub) {
+  const bool differ = rules.rolls_differ && pub.rolls_done > 1 && !rules.rolls_event_die();  // two.roll.twice
+  return rules.reroll_sums | (differ ? 1U << pub.first_sum : 0U);
+}
+
 }  // namespace
+
+Action base::sample_dice(const Rules& rules, const Public& pub, Rng& rng) {
+  const unsigned again = rerolled_sums(rules, pub);
+  std::array<std::uint8_t, 2> dice{};
+  if (again == 0) {
+    dice = two_dice(rng);
+  } else {
+    const auto counts = [&](const std::array<std::uint8_t, 2>& d) { return ((again >> (d[0] + d[1])) & 1U) == 0; };
+    auto k = rng.below(static_cast<std::uint32_t>(std::count_if(kTwoDice.begin(), kTwoDice.end(), counts)));
+    for (const auto& d : kTwoDice) {
+      if (counts(d) && k-- == 0) {
+        dice = d;
+        break;
+      }
+    }
+  }
+  Action roll{.kind = Kind::dice, .from = dice[0], .to = dice[1]};
+  if (rules.rolls_event_die()) roll.n = rules.event_die[rng.below(6)];
+  return roll;
+}
 
 std::span<const KindInfo> Base::kinds() {
   static const KindInfo table[] = {
@@ -103,7 +130,7 @@ std::span<const KindInfo> Base::kinds() {
       {.kind = Kind::decline,
        .name = "decline",
        .asks = asks(Ask::may_steal, Ask::take_card, Ask::free_road, Ask::free_promotion, Ask::place_knight,
-                    Ask::commit_knights),
+                    Ask::commit_knights, Ask::choose_pile, Ask::may_draw, Ask::move_barbarian),
        .guards = kDecline,
        .perform = do_decline},
       {.kind = Kind::bank_trade,
@@ -126,30 +153,63 @@ std::span<const KindInfo> Base::kinds() {
        .asks = asks(Ask::answer_offer),
        .guards = accept_guards,
        .perform = do_accept,
-       .not_yours = Rule::base_trade_domestic},
+       .absent = no_offer_open},
       {.kind = Kind::refuse,
        .name = "refuse",
        .asks = asks(Ask::answer_offer),
        .guards = refuse_guards,
-       .perform = do_refuse},
+       .perform = do_refuse,
+       .absent = no_offer_open},
       {.kind = Kind::counter,
        .name = "counter",
        .asks = asks(Ask::answer_offer),
        .guards = counter_guards,
        .perform = do_counter,
-       .not_yours = Rule::base_trade_domestic,
-       .open = true},
+       .open = true,
+       .absent = no_offer_open},
       {.kind = Kind::trade_with,
        .name = "trade-with",
        .to = Space::seat,
        .asks = asks(Ask::answer_offer, Ask::choose_partner),
        .guards = trade_with_guards,
-       .perform = do_trade_with},
+       .perform = do_trade_with,
+       .absent = no_offer_open},
       {.kind = Kind::withdraw,
        .name = "withdraw",
        .asks = asks(Ask::answer_offer, Ask::choose_partner),
        .guards = withdraw_guards,
-       .perform = do_withdraw},
+       .perform = do_withdraw,
+       .absent = no_offer_open},
+      {.kind = Kind::propose,
+       .name = "propose",
+       .asks = kMain,
+       .guards = propose_guards,
+       .perform = do_propose,
+       .not_asked = Rule::base_trade_propose_when,
+       .open = true,
+       .out_of_turn = true},
+      {.kind = Kind::accept_proposal,
+       .name = "accept-proposal",
+       .to = Space::seat,
+       .asks = kMain,
+       .guards = accept_proposal_guards,
+       .perform = do_accept_proposal,
+       .not_asked = Rule::base_trade_propose_when,
+       .not_yours = Rule::base_trade_domestic},
+      {.kind = Kind::refuse_proposal,
+       .name = "refuse-proposal",
+       .to = Space::seat,
+       .asks = kMain,
+       .guards = refuse_proposal_guards,
+       .perform = do_refuse_proposal,
+       .not_asked = Rule::base_trade_propose_when},
+      {.kind = Kind::withdraw_proposal,
+       .name = "withdraw-proposal",
+       .asks = kMain,
+       .guards = withdraw_proposal_guards,
+       .perform = do_withdraw_proposal,
+       .not_asked = Rule::base_trade_propose_when,
+       .out_of_turn = true},
       {.kind = Kind::end_turn, .name = "end-turn", .asks = asks(Ask::main, Ask::movement), .perform = do_end_turn},
       {.kind = Kind::first_player,
        .name = "first-player",
@@ -177,15 +237,15 @@ std::span<const KindInfo> Base::kinds() {
 }
 
 void base::main_candidates(const Look& look, unsigned means, Menu& menu) {
-  main_candidates(look, means, menu,
-                  [&](Good given, unsigned& takes) { hooks::narrow_takes(look.rules, look, given, takes); });
+  main_candidates(look, means, menu, [&](Good given, unsigned& takes) { hooks::narrow_takes(look, given, takes); });
 }
 
 void Base::candidates(const Look& look, Menu& menu) {
   switch (look.ask()) {
     case Ask::main:
       main_candidates(look, means_of(look, payable_kinds(look)), menu,
-                      [&](Good given, unsigned& takes) { hooks::narrow_takes(look.rules, look, given, takes); });
+                      [&](Good given, unsigned& takes) { hooks::narrow_takes(look, given, takes); });
+      if (look.pub.offer.proposed != 0) proposal_candidates(look, menu);
       break;
     case Ask::before_roll: before_roll_candidates(look, menu); break;
     case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
@@ -223,18 +283,14 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
       // base.setup.order: a roll-off with ties rolled again favours nobody.
       for (std::uint8_t s = 0; s < rules.players; ++s) out.push_back({{.kind = Kind::first_player, .to = s}, 1});
       break;
-    case Ask::dice: {
-      const bool differ = rules.rolls_differ && state.pub.rolls_done > 1;
-      for (std::uint8_t a = 1; a <= 6; ++a) {
-        for (std::uint8_t b = 1; b <= 6; ++b) {
-          if ((rules.reroll_sums >> (a + b) & 1U) != 0) continue;
-          if (rules.event_die) event_outcomes({.kind = Kind::dice, .from = a, .to = b}, out);
-          else if (!differ || a + b != state.pub.first_sum)
-            out.push_back({{.kind = Kind::dice, .from = a, .to = b}, 1});
-        }
+    case Ask::dice:
+      for (const auto& [one, other] : kTwoDice) {
+        if (((rerolled_sums(rules, state.pub) >> (one + other)) & 1U) != 0) continue;
+        const Action roll{.kind = Kind::dice, .from = one, .to = other};
+        if (rules.rolls_event_die()) event_outcomes(rules, roll, out);
+        else out.push_back({roll, 1});
       }
       break;
-    }
     case Ask::draw_card:
       for (std::uint8_t c = 0; c < kCards; ++c) {
         const unsigned n = state.hidden.deck[Card{c}];

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam::base {
@@ -225,7 +225,7 @@ class TrailSearch {
 // Calls fn with how paths count in this game.
 template <class Fn>
 unsigned with_lengths(const Rules& rules, const Public& pub, Fn&& fn) {
-  if ((rules.modules & hooks::doubled_paths_mask) == 0) return fn(EachOnce{});
+  if (!rules.hooked(Hook::doubled_paths)) return fn(EachOnce{});
   SomeTwice lengths;
   hooks::doubled_paths(rules, pub, lengths.twice);
   return fn(lengths);
@@ -334,7 +334,7 @@ void lift_road(Game& g, Seat seat, Path path) {
   ++me.roads_left;
   rebuild_network(g, seat);
   if (on_route) me.route = static_cast<std::uint8_t>(longest_chain(g.rules, g.pub(), seat, me.route));
-  hooks::after_lift(g.rules, g, seat, path);
+  hooks::after_lift(g, seat, path);
 }
 
 void stand_on(Game& g, Seat seat, Corner corner) {

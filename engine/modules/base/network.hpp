@@ -2,7 +2,7 @@
 // Roads and what they reach. `reach` and `ends` are kept up to date piece by piece; the longest chain of a seat is
 // searched again only when a change can matter.
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::base {
 

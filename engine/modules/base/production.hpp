@@ -6,7 +6,7 @@
 #include <emmintrin.h>
 #endif
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::base {
 
@@ -21,7 +21,7 @@ inline HexSet hexes_equal(const Rules& rules, const void* bytes, unsigned value)
     return std::uint64_t{static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(lane, wanted)))} << at;
   };
   found.words[0] = compare(0) | compare(16);
-  if (rules.board->hexes > 32) found.words[0] |= compare(32);
+  if (rules.board->hexes > 32) found.words[0] |= compare(32) | compare(48);
 #else
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
     if (first[h] == value) found.add(Hex{h});

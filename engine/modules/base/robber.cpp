@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 
 namespace landnam::base {
@@ -17,7 +17,8 @@ constexpr Guard kMove[] = {
 };
 
 constexpr Guard kSend[] = {
-    {Rule::rivers_home, [](const Look& l, const Action& a) { return robber_homes(l.rules, l.pub).has(a.hex()); }},
+    {Rule::game_no_such_place,
+     [](const Look& l, const Action& a) { return robber_homes(l.rules, l.pub).has(a.hex()); }},
 };
 
 // Before modules narrow them, so that a module's refusal carries the module's own rule.
@@ -59,9 +60,10 @@ unsigned hand_limit(const Game& g, Seat seat) {
 }
 
 [[gnu::noinline]] void seven(Game& g) {
+  if (g.rules.robber_home == Terrain::sea) g.pub().robber_frozen = false;  // robber.offboard: now it is in the game
   if (g.rules.robber && !g.pub().robber_frozen) ask_robber(g, g.turn());
   SeatMask over = 0;
-  const bool varies = (g.rules.modules & hooks::hand_limit_mask) != 0;
+  const bool varies = g.rules.hooked(Hook::hand_limit);
   for (std::size_t s = 0; s < g.rules.players; ++s) {
     SeatPublic& me = g.pub().seat[s];
     const Seat seat{static_cast<std::uint8_t>(s)};
@@ -69,7 +71,7 @@ unsigned hand_limit(const Game& g, Seat seat) {
     me.owed = me.cards / 2;  // base.robber.discard: half, rounded down
     over |= only(seat);
   }
-  hooks::on_seven(g.rules, g);
+  hooks::on_seven(g);
   if (over != 0) g.pending().push({.ask = Ask::discard, .actors = over});
 }
 
@@ -89,7 +91,7 @@ void do_discard(Game& g, const Action& a) { discard_card(g, a.seat, a.good()); }
 
 HexSet robber_hexes(const Look& look) {
   HexSet hexes = hexes_but_robber(look);
-  hooks::narrow_robber(look.rules, look, hexes);
+  hooks::narrow_robber(look, hexes);
   return hexes;
 }
 
@@ -101,13 +103,13 @@ HexSet robber_targets(const Look& look) {
 
 SeatMask robber_victims(const Look& look) {
   SeatMask victims = owners_here(look);
-  hooks::narrow_victims(look.rules, look, victims);
+  hooks::narrow_victims(look, victims);
   return victims;
 }
 
 void ask_robber(Game& g, Seat mover) {
   g.pending().push({.ask = Ask::move_robber, .actors = only(mover)});
-  hooks::on_robber(g.rules, g, mover);
+  hooks::on_robber(g, mover);
 }
 
 void rob_here(Game& g, Seat thief) {

@@ -12,6 +12,7 @@
 namespace landnam::base {
 
 // setup.cpp
+void place_fixed_pieces(Game& g);  // base.setup.beginner
 void begin_setup(Game& g);
 void next_setup_step(Game& g);
 Seat setup_seat(const Rules& rules, const Public& pub, unsigned step);
@@ -22,12 +23,23 @@ void do_first_player(Game& g, const Action& a);
 // turn.cpp
 void start_turn(Game& g, Seat seat);
 void settle(Game& g);    // steps the engine takes by itself, and frames with nothing to choose
-void end_game(Game& g);  // the player whose turn it is has won
-inline bool turn_won(const Game& g) { return g.pub().turn_number > 0 && has_won(g, g.turn()) && !g.pub().hold_win; }
-bool judged_win(Game& g);  // special cards judged first [harbormaster.captured]
-inline bool wins_now(Game& g) { return g.rules.judged_cards ? judged_win(g) : turn_won(g); }
-inline void finish(Game& g) {  // after every action
-  if (g.check_win && wins_now(g)) end_game(g);
+void end_game(Game& g);  // somebody has won
+// Who has won: the player whose turn it is, or where any turn wins the next one clockwise; none if nobody.
+Seat winner_now(const Game& g);
+inline bool turn_won(const Game& g) {
+  if (g.rules.any_turn_wins) return winner_now(g) != none<Seat>;
+  return g.pub().turn_number > 0 && has_won(g, g.turn()) && !g.pub().hold_win;
+}
+void judge_cards(Game& g);  // the special ones that are due
+inline bool wins_now(Game& g) {
+  if (g.pub().card_due) judge_cards(g);  // harbormaster.captured: before anybody wins
+  return g.check_win && turn_won(g);
+}
+void forget_proposals(Public& pub);  // the turn is over
+void lapse_proposals(Game& g);       // those whose makers' hands have changed
+inline void finish(Game& g) {        // after every action
+  if (g.pub().offer.proposed != 0) lapse_proposals(g);
+  if (wins_now(g)) end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
 }
 inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
@@ -38,10 +50,7 @@ inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
   return dice;
 }();
 inline std::array<std::uint8_t, 2> two_dice(Rng& rng) { return kTwoDice[rng.below(36)]; }
-inline Action roll_two_dice(Rng& rng) {
-  const auto [one, other] = two_dice(rng);
-  return {.kind = Kind::dice, .from = one, .to = other};
-}
+Action sample_dice(const Rules& rules, const Public& pub, Rng& rng);  // one of the outcomes of Ask::dice
 inline void begin_roll(Game& g) {
   if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
 }
@@ -69,6 +78,7 @@ inline void fresh_turn(Game& g, Seat seat) {
   pub.card_played = false;
   pub.building_begun = false;
   pub.offer.made = 0;
+  if (pub.offer.proposers != 0) forget_proposals(pub);
   pub.pending.restart({.ask = Ask::before_roll, .actors = only(seat)});
 }
 inline void pass_turn(Game& g) {  // where no module has a say
@@ -89,6 +99,11 @@ CornerSet settlement_sites(const Look& look);  // likewise
 CornerSet city_sites(const Look& look);
 bool can_place_road(const Look& look);     // a piece is left and a path is open
 bool can_use_free_road(const Look& look);  // so, or a module has another use for it
+inline void use_free_road(Game& g) {       // one of those that the top frame still gives
+  Frame& top = g.pending().top();
+  if (--top.a == 0) return g.pending().pop();
+  if (g.rules.second_road_optional) top.e = 1;  // base.dev.road-building
+}
 void place_road(Game& g, Seat seat, Path path, How how);
 void place_settlement(Game& g, Seat seat, Corner corner, How how);
 void place_city(Game& g, Seat seat, Corner corner, How how);
@@ -132,6 +147,10 @@ void may_steal(Game& g, Seat thief, SeatMask from,
                bool resources_only = false);  // a card from one of these, if the thief likes
 void do_steal_from(Game& g, const Action& a);
 void do_decline(Game& g, const Action& a);
+template <Ask ask>
+bool may_decline(const Look& l, const Action&) {  // a guard: where this is asked, the frame says so
+  return l.ask() != ask || l.top().e != 0;
+}
 inline Good draw_from_hand(const State& state, Seat victim, Rng& rng) {
   const Goods hand = state.own[idx(victim)].hand;
   return hand.kind_of_card(rng.below(hand.total()));
@@ -185,6 +204,17 @@ extern const std::span<const Guard> take_card_guards;
 inline bool trade_phase(const Look& look) {  // trading is not over [base.turn.phases]
   return !look.rules.separate_phases || !look.pub.building_begun;
 }
+void do_propose(Game& g, const Action& a);
+void do_accept_proposal(Game& g, const Action& a);
+void do_refuse_proposal(Game& g, const Action& a);
+void do_withdraw_proposal(Game& g, const Action& a);
+void proposal_candidates(const Look& look, Menu& menu);  // answers of the player in turn
+void aside_candidates(const Look& look, Menu& menu);     // of a seat that is not asked
+Rule no_offer_open(const Look& look);                    // why there is nothing to answer
+extern const std::span<const Guard> propose_guards;
+extern const std::span<const Guard> accept_proposal_guards;
+extern const std::span<const Guard> refuse_proposal_guards;
+extern const std::span<const Guard> withdraw_proposal_guards;
 unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
 unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates
@@ -197,7 +227,6 @@ void do_counter(Game& g, const Action& a);
 void do_trade_with(Game& g, const Action& a);
 void do_withdraw(Game& g, const Action& a);
 extern const std::span<const Guard> bank_trade_guards;
-extern const std::span<const Guard> bank_payment_guards;  // the same, whatever is bought
 extern const std::span<const Guard> offer_guards;
 extern const std::span<const Guard> accept_guards;
 extern const std::span<const Guard> refuse_guards;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 
 namespace landnam::base {
 
@@ -11,17 +11,17 @@ unsigned visible_points(const Rules& rules, const Public& pub, Seat seat) {
   int points = (me.stands & pub.built).count() + (me.stands & pub.cities).count();
   if (pub.route_holder == seat) points += 2;
   if (pub.army_holder == seat) points += 2;
-  hooks::score(rules, rules, pub, seat, points);
+  hooks::score(rules, pub, seat, points);
   return static_cast<unsigned>(std::max(points, 0));
 }
 
 CornerSet harbour_corners(const Rules& rules, const Public& pub) {
   CornerSet all;
-  for (std::size_t h = 0; h < rules.board->harbours; ++h) {
+  for (std::size_t h = 0; h < rules.harbours; ++h) {
     if (pub.harbour[h] == Harbour::bare) continue;
-    for (Corner c : rules.board->path_corner[idx(rules.board->harbour_path[h])]) all.add(c);
+    for (Corner c : rules.board->path_corner[idx(pub.harbour_path[h])]) all.add(c);
   }
-  hooks::narrow_harbours(rules, rules, pub, all);
+  hooks::narrow_harbours(rules, pub, all);
   return all;
 }
 

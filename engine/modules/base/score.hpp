@@ -1,7 +1,7 @@
 #pragma once
 // Points that everyone can see, kept up to date; and the end of the game.
 
-#include "engine/game/look.hpp"
+#include "engine/model/look.hpp"
 
 namespace landnam::base {
 

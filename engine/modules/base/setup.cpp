@@ -1,6 +1,6 @@
 // The roll-off, the two rounds of placing, the beginners' fixed pieces, the first cards.
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
@@ -31,7 +31,9 @@ Path path_between(const Board& board, const std::array<std::uint8_t, 2>& hexes) 
   return (board.hex_paths[hexes[0]] & board.hex_paths[hexes[1]]).lowest();
 }
 
-void place_fixed_pieces(Game& g) {
+}  // namespace
+
+void base::place_fixed_pieces(Game& g) {
   const std::size_t skip = kBeginner.size() - g.rules.players;  // with three players red stays out
   for (std::size_t s = 0; s < g.rules.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
@@ -43,37 +45,6 @@ void place_fixed_pieces(Game& g) {
     base::place_road(g, seat, path_between(g.board(), fixed.second_road), How::setup);
     base::pay_income(g, seat, paying);
   }
-}
-
-}  // namespace
-
-State initial_state(const Rules& rules, const Layout& layout) {
-  State state;
-  Game g{rules, state};
-  Public& pub = g.pub();
-  pub.terrain.fill(Terrain::sea);
-  for (std::size_t h = 0; h < rules.board->hexes; ++h) {
-    pub.terrain[h] = layout.terrain[h];
-    pub.number[h] = layout.number[h];
-  }
-  pub.harbour = layout.harbour;
-  pub.bank = rules.bank;
-  pub.deck_left = static_cast<std::uint8_t>(rules.deck.total());
-  state.hidden.deck = rules.deck;
-  for (std::size_t s = 0; s < rules.seats(); ++s) {
-    SeatPublic& seat = pub.seat[s];
-    seat.roads_left = rules.roads;
-    seat.settlements_left = rules.settlements;
-    seat.cities_left = rules.cities;
-    seat.need = rules.target;
-  }
-  if (rules.robber && rules.robber_home != Terrain::sea)
-    pub.robber = layout.find(rules.robber_home);  // base.robber.start
-  hooks::on_board(rules, g, layout);
-  hooks::on_setup(rules, g);
-  if (rules.fixed_start) place_fixed_pieces(g);
-  g.pending().push({.ask = Ask::first_player});
-  return state;
 }
 
 namespace base {

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
@@ -12,7 +12,7 @@ namespace landnam::base {
 void start_turn(Game& g, Seat seat) {
   fresh_turn(g, seat);
   g.check_win = true;
-  hooks::on_turn_start(g.rules, g);
+  hooks::on_turn_start(g);
 }
 
 void do_roll(Game& g, const Action&) {
@@ -29,16 +29,16 @@ void do_dice(Game& g, const Action& a) {
 void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
   Public& pub = g.pub();
   const unsigned sum = note_dice(pub, one, other);
-  if ((g.rules.modules & hooks::on_roll_mask) == 0) return resolve_roll(g, sum);
+  if (!g.rules.hooked(Hook::on_roll)) return resolve_roll(g, sum);
   pub.pending.push({.ask = Ask::resolve_roll, .a = static_cast<std::uint8_t>(sum)});
-  hooks::on_roll(g.rules, g);
+  hooks::on_roll(g);
 }
 
 void resolve_roll(Game& g, unsigned sum) {
   if (sum == 7) return seven(g);
   const SeatMask got = produce(g, sum);
-  hooks::on_income(g.rules, g, got);
-  hooks::on_production(g.rules, g, sum);
+  hooks::on_income(g, got);
+  hooks::on_production(g, sum);
 }
 
 namespace {
@@ -89,7 +89,7 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (claims[s].empty()) continue;
     g.take_from_bank(Seat{s}, claims[s]);
-    got |= only(Seat{s});
+    if (!g.rules.income_is_resources || !only_resources(claims[s]).empty()) got |= only(Seat{s});
   }
   return got;
 }
@@ -113,9 +113,9 @@ void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }
 
 void end_turn(Game& g, Seat seat) {
   put_in_use(g, seat);
-  if ((g.rules.modules & hooks::on_turn_end_mask) == 0) return start_turn(g, g.next(g.turn()));
+  if (!g.rules.hooked(Hook::on_turn_end)) return start_turn(g, g.next(g.turn()));
   g.pending().top() = {.ask = Ask::pass_turn};
-  hooks::on_turn_end(g.rules, g);
+  hooks::on_turn_end(g);
 }
 
 namespace {
@@ -126,7 +126,7 @@ namespace {
   if (top.ask == Ask::free_road) return !can_use_free_road(g.look(g.turn()));
   if (top.ask == Ask::take_card) return only_resources(g.pub().bank).empty();
   bool skip = false;
-  hooks::skip_frame(g.rules, g, skip);
+  hooks::skip_frame(g, skip);
   return skip;
 }
 
@@ -136,19 +136,26 @@ void run_step(Game& g) {
   if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.a);
   if (step.ask == Ask::pass_turn) return start_turn(g, g.next(g.turn()));
   if (step.ask == Ask::rob_here) return rob_here(g, Seat{step.a});
-  hooks::run_step(g.rules, g, step);
+  hooks::run_step(g, step);
 }
 
 }  // namespace
 
-[[gnu::noinline]] bool judged_win(Game& g) {
-  hooks::judge_cards(g.rules, g);
-  return turn_won(g);
+[[gnu::noinline]] void judge_cards(Game& g) { hooks::judge_cards(g); }
+
+[[gnu::noinline]] Seat winner_now(const Game& g) {
+  if (g.pub().turn_number == 0 || g.pub().hold_win) return none<Seat>;
+  const unsigned candidates = g.rules.any_turn_wins ? g.rules.players : 1U;
+  for (unsigned i = 0; i < candidates; ++i) {
+    const Seat seat{static_cast<std::uint8_t>((raw(g.turn()) + i) % g.rules.players)};
+    if (has_won(g, seat)) return seat;
+  }
+  return none<Seat>;
 }
 
-// base.victory: at once, and only in the own turn.
+// base.victory: at once, and only in the own turn; but see ck.victory.any-turn.
 [[gnu::noinline]] void end_game(Game& g) {
-  g.pub().winner = g.turn();
+  g.pub().winner = winner_now(g);
   g.pending().clear();
   g.pending().push({.ask = Ask::over});
 }
@@ -159,7 +166,7 @@ void run_step(Game& g) {
     if (is_step(ask)) run_step(g);
     else if (!is_quiet(ask) && ask != Ask::over && nothing_to_choose(g)) g.pending().pop();
     else return;
-    if (g.check_win && wins_now(g)) return end_game(g);
+    if (wins_now(g)) return end_game(g);
   }
 }
 

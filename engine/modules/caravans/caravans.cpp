@@ -1,13 +1,15 @@
 #include "engine/modules/caravans/caravans.hpp"
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam {
 namespace {
 
 constexpr Hex kOasis{9};
 
-bool has_number(const Look& l, const Action& a) { return l.pub.number[a.to] != 0; }
+// Only where it comes in: later it may go to the oasis too.
+bool has_number(const Look& l, const Action& a) { return l.pub.robber != none<Hex> || l.pub.number[a.to] != 0; }
 
 std::array<caravan::Start, kCaravans> find_starts() {
   const Board& board = board_of(Shape::island);
@@ -77,14 +79,16 @@ std::span<const ExtraGuard> Caravans::extra_guards() {
 }
 
 void Caravans::on_board(Game& g, const Layout&) {
-  CaravansPublic& room = g.pub().room.caravans;
+  CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   room.left = caravan::kCamels;
   room.front.fill(none<Corner>);
   room.named.fill(none<Path>);
 }
 
+void Caravans::on_setup(Game& g) { g.pub().robber_frozen = true; }  // robber.offboard
+
 void Caravans::on_turn_start(Game& g) {
-  CaravansPublic& room = g.pub().room.caravans;
+  CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   room.due = false;
   room.votes = {};
   room.named.fill(none<Path>);
@@ -92,12 +96,12 @@ void Caravans::on_turn_start(Game& g) {
 
 // caravan.trigger, caravan.one
 void Caravans::on_turn_end(Game& g) {
-  const CaravansPublic& room = g.pub().room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   if (room.due && room.left > 0 && caravan::open_paths(g.rules, g.pub()).any()) caravan::open_vote(g);
 }
 
 void Caravans::after_building(Game& g, Seat seat, Corner, How how) {
-  if (how != How::setup && seat == g.turn()) g.pub().room.caravans.due = true;
+  if (how != How::setup && seat == g.turn()) part_of<CaravansPublic>(g.pub()).due = true;
 }
 
 void Caravans::run_step(Game& g, const Frame& step) {
@@ -112,11 +116,12 @@ void Caravans::skip_frame(const Game& g, bool& skip) {
     for (std::uint8_t s = 0; s < g.rules.players; ++s) skip |= has(top.actors, Seat{s}) && g.pub().seat[s].cards == 0;
   }
   if (top.ask == Ask::place_camel) {
-    skip = g.pub().room.caravans.left == 0 || caravan::open_paths(g.rules, g.pub(), top.b).empty();
+    skip = part_of<CaravansPublic>(g.pub()).left == 0 || caravan::open_paths(g.rules, g.pub(), top.b).empty();
   }
 }
 
 void Caravans::narrow_robber(const Look& look, HexSet& hexes) {
+  if (look.pub.robber != none<Hex>) return;
   for (std::uint8_t h = 0; h < look.board().hexes; ++h) {
     if (look.pub.number[h] == 0) hexes.remove(Hex{h});
   }
@@ -145,10 +150,12 @@ void Caravans::candidates(const Look& look, Menu& menu) {
 // caravan.bonus
 void Caravans::score(const Rules& rules, const Public& pub, Seat seat, int& points) {
   for (Corner c : pub.seat[idx(seat)].stands & pub.built) {
-    if ((rules.board->corner_paths[idx(c)] & pub.room.caravans.camels).count() >= 2) ++points;
+    if ((rules.board->corner_paths[idx(c)] & part_of<CaravansPublic>(pub).camels).count() >= 2) ++points;
   }
 }
 
-void Caravans::doubled_paths(const Public& pub, PathSet& doubled) { doubled = pub.room.caravans.camels; }
+void Caravans::doubled_paths(const Rules&, const Public& pub, PathSet& doubled) {
+  doubled = part_of<CaravansPublic>(pub).camels;
+}
 
 }  // namespace landnam

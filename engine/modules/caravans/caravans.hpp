@@ -3,20 +3,24 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam {
 
 struct Caravans {
   static constexpr ModuleId id = ModuleId::caravans;
+  static constexpr Sort sort = Sort::scenario;
+  using PublicPart = CaravansPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();
   static std::span<const ExtraGuard> extra_guards();
   static void on_board(Game& g, const Layout& layout);
+  static void on_setup(Game& g);
   static void on_turn_start(Game& g);
   static void on_turn_end(Game& g);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
@@ -25,7 +29,7 @@ struct Caravans {
   static void narrow_robber(const Look& look, HexSet& hexes);
   static void candidates(const Look& look, Menu& menu);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
-  static void doubled_paths(const Public& pub, PathSet& doubled);
+  static void doubled_paths(const Rules& rules, const Public& pub, PathSet& doubled);
 };
 
 namespace caravan {

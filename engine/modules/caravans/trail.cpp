@@ -3,6 +3,7 @@
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam::caravan {
 namespace {
@@ -55,7 +56,7 @@ unsigned advance_fronts(CaravansPublic& room, const std::array<Corner, 2>& ends,
 }  // namespace
 
 PathSet continuations(const Rules& rules, const Public& pub, std::size_t caravan) {
-  const CaravansPublic& room = pub.room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(pub);
   const PathSet ahead =
       begun(room, caravan) ? rules.board->corner_paths[idx(room.front[caravan])] : PathSet::of(starts()[caravan].path);
   return ahead - room.camels;
@@ -70,7 +71,7 @@ PathSet open_paths(const Rules& rules, const Public& pub, unsigned without) {
 }
 
 unsigned lay_camel(Game& g, Path path) {
-  CaravansPublic& room = g.pub().room.caravans;
+  CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   const auto& ends = g.board().path_corner[idx(path)];
   room.camels.add(path);
   --room.left;

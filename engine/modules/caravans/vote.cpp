@@ -4,16 +4,17 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 
 namespace landnam::caravan {
 namespace {
 
 Goods laid_out(const Action& a) { return Goods::of(Good::wool, a.from) + Goods::of(Good::grain, a.to); }
-bool no_camel_there(const Look& l, const Action& a) { return !l.pub.room.caravans.camels.has(a.path()); }
+bool no_camel_there(const Look& l, const Action& a) { return !part_of<CaravansPublic>(l.pub).camels.has(a.path()); }
 bool goes_on_there(const Look& l, const Action& a) { return open_paths(l.rules, l.pub).has(a.path()); }
 
 constexpr Guard kBid[] = {
-    {Rule::caravan_vote, [](const Look& l, const Action& a) { return l.mine.hand.covers(laid_out(a)); }},
+    {Rule::caravan_vote_cards, [](const Look& l, const Action& a) { return l.mine.hand.covers(laid_out(a)); }},
 };
 constexpr Guard kName[] = {
     {Rule::caravan_one, no_camel_there},
@@ -47,7 +48,7 @@ unsigned total_votes(const CaravansPublic& room) {
 
 // caravan.decide: the only one with the most votes, else the player whose turn ends.
 Seat highest_bidder(const Game& g) {
-  const CaravansPublic& room = g.pub().room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   unsigned most = 0;
   Seat who = g.turn();
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
@@ -74,13 +75,13 @@ void do_bid(Game& g, const Action& a) {
   g.pending().pop();
   const Goods cards = laid_out(a);
   g.pay_to_bank(a.seat, cards);
-  g.pub().room.caravans.votes[idx(a.seat)] = static_cast<std::uint8_t>(cards.total());
+  part_of<CaravansPublic>(g.pub()).votes[idx(a.seat)] = static_cast<std::uint8_t>(cards.total());
 }
 
 void count_votes(Game& g) {
-  const CaravansPublic& room = g.pub().room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   const unsigned total = total_votes(room);
-  const bool two = g.plays(ModuleId::two_players);
+  const bool two = g.rules.for_two();
   SeatMask bidders = 0;
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (2U * room.votes[s] > total) return push_decision(g, Seat{s}, two ? 2 : 1);
@@ -97,14 +98,14 @@ void count_votes(Game& g) {
 
 void do_name_path(Game& g, const Action& a) {
   g.pending().pop();
-  g.pub().room.caravans.named[idx(a.seat)] = a.path();
+  part_of<CaravansPublic>(g.pub()).named[idx(a.seat)] = a.path();
 }
 
 void do_decline_path(Game& g, const Action&) { g.pending().pop(); }
 
 // caravan.agree
 void count_names(Game& g) {
-  const CaravansPublic& room = g.pub().room.caravans;
+  const CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   const unsigned total = total_votes(room);
   for (Path path : room.named) {
     unsigned votes = 0;

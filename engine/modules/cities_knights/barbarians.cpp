@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
@@ -17,6 +18,7 @@ constexpr Guard kLose[] = {
 };
 constexpr Guard kPile[] = {
     {Rule::ck_gate, [](const Look& l, const Action& a) { return pile_left(l.pub, Track{a.to}) > 0; }},
+    {Rule::ck_gate_may, [](const Look& l, const Action& a) { return l.ask() != Ask::may_draw || a.to == l.top().a; }},
 };
 
 // The seats of a mask, so that the player in turn comes first and the others clockwise: the last one pushed first.
@@ -39,7 +41,7 @@ void city_falls(Game& g, Seat seat, Corner at) {
   if (me.settlements_left > 0) --me.settlements_left;
   else part(g).fallen.add(at);
   base::refresh_points(g, seat);
-  hooks::after_loss(g.rules, g, seat, at);
+  hooks::after_loss(g, seat, at);
 }
 
 // Loses what leaves no choice; asks for the rest.
@@ -67,7 +69,9 @@ void barbarians_win(Game& g, const std::array<unsigned, kMaxSeats>& strength) {
     least = strength[s];
     losers |= only(Seat{s});
   }
-  const bool all = g.rules.lone_loser_all && std::has_single_bit(losers);
+  // Alone is who shares that strength with nobody, with or without cities.
+  const auto all_players = strength.begin() + g.rules.players;
+  const bool all = g.rules.lone_loser_all && std::count(strength.begin(), all_players, least) == 1;
   push_clockwise(g, losers, [&](Seat s) {
     lose_cities(g, s, all ? static_cast<unsigned>(plain_cities(g.pub(), s).count()) : 1U);
   });
@@ -85,7 +89,10 @@ void knights_win(Game& g, const std::array<unsigned, kMaxSeats>& strength) {
     ++seat_part(g, hero).defender;  // ck.defender.supply: there is always one more
     return base::refresh_points(g, hero);
   }
-  push_clockwise(g, best, [&](Seat s) { g.pending().push({.ask = Ask::choose_pile, .actors = only(s)}); });
+  push_clockwise(g, best, [&](Seat s) {
+    const bool may = !g.rules.tied_must_draw && hand_full(g.pub(), s);  // ck.gate.may
+    g.pending().push({.ask = Ask::choose_pile, .actors = only(s), .e = may ? std::uint8_t{1} : std::uint8_t{0}});
+  });
 }
 
 // ck.robber.frozen, ck.robber.start: from the first landing on the robber moves.

@@ -5,11 +5,12 @@
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
 
-constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card);
+constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card, Ask::new_card);
 constexpr unsigned kWeddingGift = 2;
 
 HexSet bishop_hexes(const Look& l) { return l.pub.robber_frozen ? HexSet{} : base::robber_targets(l); }
@@ -62,6 +63,7 @@ constexpr auto is_sabotaged = [](const Look& l, Seat s) {
   return l.of(s).points >= l.me().points && l.of(s).cards > 1;
 };
 
+bool is_opponent(const Look& l, const Action& a) { return a.other() != l.seat; }
 SeatMask spied_on(const Look& l) {
   return others_where(l, [](const Look& look, Seat s) { return part(look).seat[idx(s)].hidden_cards() > 0; });
 }
@@ -96,14 +98,17 @@ constexpr auto kIntrigue = card_guards<Progress::intrigue>(
 constexpr auto kSaboteur = card_guards<Progress::saboteur>(
     Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return any_other(l, is_sabotaged); }});
 constexpr auto kSpy = card_guards<Progress::spy>(
-    Guard{Rule::ck_card_spy, [](const Look& l, const Action& a) { return has(spied_on(l), a.other()); }});
+    Guard{Rule::ck_card_opponent, is_opponent},
+    Guard{Rule::ck_card_spy_none, [](const Look& l, const Action& a) { return has(spied_on(l), a.other()); }});
 constexpr auto kDeserter = card_guards<Progress::deserter>(
+    Guard{Rule::ck_card_opponent, is_opponent},
     Guard{Rule::ck_card_deserter_act, [](const Look& l, const Action& a) { return has(with_knights(l), a.other()); }});
 constexpr Guard kGive[] = {
     {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
 };
 constexpr Guard kTake[] = {
-    {Rule::ck_card_spy, [](const Look& l, const Action& a) { return l.mine.room.ck.seen_cards().has(Progress{a.to}); }},
+    {Rule::ck_card_spy,
+     [](const Look& l, const Action& a) { return part_of<CkPrivate>(l.mine).seen_cards().has(Progress{a.to}); }},
 };
 constexpr Guard kRemove[] = {
     {Rule::ck_card_deserter, [](const Look& l, const Action& a) { return knights_of(l.pub, l.seat).has(a.corner()); }},
@@ -193,7 +198,7 @@ void do_saboteur(Game& g, const Action& a) {
 
 void do_spy(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::spy);
-  g.own(a.seat).room.ck.see(g.own(a.other()).room.ck);
+  part_of<CkPrivate>(g.own(a.seat)).see(part_of<CkPrivate>(g.own(a.other())));
   g.pending().push({.ask = Ask::take_progress, .actors = only(a.seat), .a = a.to});
 }
 
@@ -202,9 +207,9 @@ void do_take_progress(Game& g, const Action& a) {
   g.pending().pop();
   remove_progress(g, victim, Progress{a.to});
   add_progress(g, a.seat, Progress{a.to});
-  CkPrivate& own = g.own(a.seat).room.ck;
+  CkPrivate& own = part_of<CkPrivate>(g.own(a.seat));
   own.see(Goods{});
-  if (g.rules.fifth_new_only && seat_part(g, a.seat).hidden_cards() > kProgressLimit) own.fresh = Progress{a.to};
+  if (g.pending().top().ask == Ask::settle_limit) note_fresh(g, a.seat, Progress{a.to});
 }
 
 void do_deserter(Game& g, const Action& a) {
@@ -226,7 +231,7 @@ void do_remove_knight(Game& g, const Action& a) {
 void do_place_knight(Game& g, const Action& a) {
   const bool active = g.pending().top().b != 0;
   g.pending().pop();
-  put_knight(g, a.seat, a.corner(), {.level = a.from, .active = active});
+  put_knight(g, a.seat, a.corner(), {.level = a.from, .active = active, .busy = active});  // ck.card.deserter.act
   base::recount_routes(g, a.corner(), none<Corner>, a.seat);
 }
 

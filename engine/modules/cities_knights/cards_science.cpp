@@ -9,7 +9,7 @@
 namespace landnam::ck {
 namespace {
 
-constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card);
+constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card, Ask::new_card);
 constexpr Goods kMedicineCost = Goods::of(Good::ore, 2) + Goods::of(Good::grain);
 
 bool movable_token(std::uint8_t n) { return n != 0 && n != 2 && n != 6 && n != 8 && n != 12; }
@@ -65,8 +65,8 @@ constexpr auto kInventor = card_guards<Progress::inventor>(
 constexpr Guard kSwap[] = {
     {Rule::ck_card_inventor, [](const Look& l, const Action& a) { return swaps(l, Hex{l.top().a}).has(a.hex()); }},
 };
-constexpr auto kEngineer = card_guards<Progress::engineer>(
-    Guard{Rule::ck_wall, [](const Look& l, const Action& a) { return wall_sites(l).has(a.corner()); }});
+constexpr auto kEngineer =
+    card_guards<Progress::engineer>(wall_place_guards[0], wall_place_guards[1], wall_place_guards[2]);
 constexpr auto kMedicine = card_guards<Progress::medicine>(
     Guard{Rule::base_build_city, [](const Look& l, const Action& a) { return l.settlements(l.seat).has(a.corner()); }},
     Guard{Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().cities_left > 0; }},

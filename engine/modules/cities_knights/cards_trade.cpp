@@ -6,11 +6,12 @@
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
 
-constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card);
+constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card, Ask::new_card);
 constexpr unsigned kMasterTakes = 2;
 
 HexSet merchant_hexes(const Look& l) {
@@ -72,7 +73,7 @@ constexpr Guard kAnswer[] = {
 };
 constexpr Guard kTake[] = {
     {Rule::ck_card_master_merchant,
-     [](const Look& l, const Action& a) { return l.mine.room.ck.seen_goods()[a.good()] > 0; }},
+     [](const Look& l, const Action& a) { return part_of<CkPrivate>(l.mine).seen_goods()[a.good()] > 0; }},
 };
 
 void do_merchant(Game& g, const Action& a) {
@@ -113,7 +114,7 @@ void do_fleet(Game& g, const Action& a) {
 
 void do_master(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::master_merchant);
-  g.own(a.seat).room.ck.see(g.own(a.other()).hand);
+  part_of<CkPrivate>(g.own(a.seat)).see(g.own(a.other()).hand);
   const auto n = static_cast<std::uint8_t>(std::min<unsigned>(kMasterTakes, g.seat(a.other()).cards));
   g.pending().push({.ask = Ask::take_from_hand, .actors = only(a.seat), .a = a.to, .b = n});
 }
@@ -123,7 +124,7 @@ void do_take_from_hand(Game& g, const Action& a) {
   const Seat victim{top.a};
   g.move_cards(victim, a.seat, Goods::of(a.good()));
   const bool more = --top.b > 0;
-  g.own(a.seat).room.ck.see(more ? g.own(victim).hand : Goods{});
+  part_of<CkPrivate>(g.own(a.seat)).see(more ? g.own(victim).hand : Goods{});
   if (!more) g.pending().pop();
 }
 

@@ -6,6 +6,7 @@
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/editions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam {
 namespace {
@@ -26,12 +27,13 @@ void CitiesKnights::fold(const Setup& setup, Rules& rules) {
   rules.target = 13;  // ck.victory
   rules.deck = {};    // ck.pieces.unused
   rules.largest_army = false;
+  rules.second_road_optional = false;  // ck.card.road-building
   rules.goods_kinds = kResourceKinds | kCommodityKinds;
   rules.bank += Goods::of(Good::paper, 12) + Goods::of(Good::cloth, 12) + Goods::of(Good::coin, 12);
   rules.city_second = {Good::paper, Good::brick, Good::cloth, Good::grain, Good::coin};  // ck.production.city
   rules.second_is_city = true;                                                           // ck.setup.city
   rules.fixed_start = false;                                                             // ck.setup.beginner
-  rules.event_die = true;
+  rules.event_die = kEventDie;
   rules.roll_first = Rule::ck_alchemist_before_roll;
   rules.choose_defenders = setup.ck_tactical;  // ck.fight.tactical
   ck::fold_edition(setup.ck_edition.value_or(CkEdition::et), rules);
@@ -39,7 +41,7 @@ void CitiesKnights::fold(const Setup& setup, Rules& rules) {
 
 // ck.setup.track: the last path of the frame is bare, the other harbours lie on the other eight.
 void CitiesKnights::layout(const Rules& rules, Rng& rng, Layout& layout) {
-  const std::size_t last = rules.board->harbours - 1U;
+  const std::size_t last = rules.harbours - 1U;
   if (rules.board_kind == BoardKind::beginner) {
     std::copy(kFirstTerrain.begin(), kFirstTerrain.end(), layout.terrain.begin());
     std::copy(kFirstNumber.begin(), kFirstNumber.end(), layout.number.begin());
@@ -54,19 +56,19 @@ void CitiesKnights::layout(const Rules& rules, Rng& rng, Layout& layout) {
 }
 
 void CitiesKnights::on_setup(Game& game) {
-  game.pub().room.ck = CkPublic{};
-  game.state.hidden.room.ck = CkHidden{};
-  game.state.hidden.room.ck.urn = kProgressCards;
-  for (Private& own : game.state.own) own.room.ck = CkPrivate{};
+  part_of<CkPublic>(game.pub()) = CkPublic{};
+  part_of<CkHidden>(game.state.hidden) = CkHidden{};
+  part_of<CkHidden>(game.state.hidden).urn = kProgressCards;
+  for (Private& own : game.state.own) part_of<CkPrivate>(own) = CkPrivate{};
   game.pub().robber_frozen = game.rules.robber_waits;
   if (game.rules.robber_off_island) game.pub().robber = none<Hex>;
 }
 
-void CitiesKnights::on_turn_start(Game& game) { ck::lift_marks(game.pub().room.ck); }
+void CitiesKnights::on_turn_start(Game& game) { ck::lift_marks(part_of<CkPublic>(game.pub())); }
 
 // A fallen city stands up again: it was no settlement piece that came free [ck.fight.fallen].
 void CitiesKnights::after_building(Game& game, Seat seat, Corner corner, How) {
-  CkPublic& ck = game.pub().room.ck;
+  CkPublic& ck = part_of<CkPublic>(game.pub());
   if (!ck.fallen.has(corner)) return;
   ck.fallen.remove(corner);
   --game.seat(seat).settlements_left;
@@ -109,8 +111,8 @@ void CitiesKnights::narrow_cities(const Look& look, CornerSet& sites) {
 }
 
 // ck.wall
-void CitiesKnights::hand_limit(const Public& pub, Seat seat, unsigned& limit) {
-  limit += 2U * static_cast<unsigned>((pub.room.ck.walls & pub.seat[idx(seat)].stands).count());
+void CitiesKnights::hand_limit(const Rules&, const Public& pub, Seat seat, unsigned& limit) {
+  limit += 2U * static_cast<unsigned>((part_of<CkPublic>(pub).walls & pub.seat[idx(seat)].stands).count());
 }
 
 void CitiesKnights::outcomes(const Rules&, const State& state, Outcomes& out) {
@@ -119,20 +121,20 @@ void CitiesKnights::outcomes(const Rules&, const State& state, Outcomes& out) {
   if (top.ask == Ask::draw_progress) ck::draw_outcomes(state, Track{top.b}, out);
 }
 
-void CitiesKnights::sample(const State& state, Rng& rng, std::optional<Action>& drawn) {
+void CitiesKnights::sample(const Rules&, const State& state, Rng& rng, std::optional<Action>& drawn) {
   const Frame& top = state.pub.pending.top();
   if (top.ask == Ask::draw_progress)
-    drawn = {.kind = Kind::draw_progress, .to = raw(ck::top_card(state.hidden.room.ck, Track{top.b}, rng))};
+    drawn = {.kind = Kind::draw_progress, .to = raw(ck::top_card(part_of<CkHidden>(state.hidden), Track{top.b}, rng))};
 }
 
 void CitiesKnights::derive(Game& game) {
   for (std::uint8_t s = 0; s < game.rules.players; ++s) {
     SeatPublic& me = game.pub().seat[s];
     me.settlements_left =
-        static_cast<std::uint8_t>(me.settlements_left + (game.pub().room.ck.fallen & me.stands).count());
-    auto& cards = game.pub().room.ck.seat[s].cards;
+        static_cast<std::uint8_t>(me.settlements_left + (part_of<CkPublic>(game.pub()).fallen & me.stands).count());
+    auto& cards = part_of<CkPublic>(game.pub()).seat[s].cards;
     cards = {};
-    for (Progress card : game.state.own[s].room.ck.hand) {
+    for (Progress card : part_of<CkPrivate>(game.state.own[s]).hand) {
       if (card != Progress::none) ++cards[idx(pile_of(card))];
     }
   }
@@ -140,7 +142,7 @@ void CitiesKnights::derive(Game& game) {
 
 // ck.victory
 void CitiesKnights::score(const Rules&, const Public& pub, Seat seat, int& points) {
-  const CkPublic& ck = pub.room.ck;
+  const CkPublic& ck = part_of<CkPublic>(pub);
   const CkSeat& mine = ck.seat[idx(seat)];
   for (Corner c : ck.metropolis) {
     if (c != none<Corner> && pub.seat[idx(seat)].stands.has(c)) points += 2;

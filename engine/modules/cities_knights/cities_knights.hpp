@@ -5,16 +5,25 @@
 #include <optional>
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
+#include "engine/model/view.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam {
 
 struct CitiesKnights {
   static constexpr ModuleId id = ModuleId::cities_knights;
+  static constexpr Sort sort = Sort::expansion;
+  static constexpr SpaceRange spaces[] = {{Space::track, {0, kTracks}},
+                                          {Space::progress, {1, kProgress}},
+                                          {Space::strength, {1, 4}},
+                                          {Space::event, {1, 5}}};
+  using PublicPart = CkPublic;
+  using PrivatePart = CkPrivate;
+  using HiddenPart = CkHidden;
   static void fold(const Setup& setup, Rules& rules);
   static std::span<const KindInfo> kinds();
   static std::span<const ExtraGuard> extra_guards();
@@ -32,15 +41,14 @@ struct CitiesKnights {
   static void trade_rate(const Look& look, Good given, unsigned& rate);
   static void trade_price(const Look& look, Good given, Good taken, unsigned& rate);
   static void narrow_takes(const Look& look, Good given, unsigned& takes);
-  static void hand_limit(const Public& pub, Seat seat, unsigned& limit);
+  static void hand_limit(const Rules& rules, const Public& pub, Seat seat, unsigned& limit);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
-  static void sample(const State& state, Rng& rng, std::optional<Action>& drawn);
-  static void lane(Playout& play);
+  static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void derive(Game& g);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
-  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+  static void hide_action(const Rules& rules, const State& before, const Action& action, Seat seat, bool& hide);
 };
 
 }  // namespace landnam

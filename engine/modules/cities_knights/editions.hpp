@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "engine/game/rules.hpp"
+#include "engine/model/rules.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
@@ -19,6 +19,10 @@ struct Edition {
   bool deserter_any_lower;              // ck.card.deserter
   bool generic_commodity_for_resource;  // ck.trade.harbour
   bool frame_lacks_harbour;             // ck.setup.track
+  bool any_turn_wins;                   // ck.victory.any-turn
+  bool progress_at_once;                // ck.progress.at-once
+  bool income_is_resources;             // ck.aqueduct
+  bool tied_must_draw;                  // ck.fight.won
 };
 
 // By CkEdition.
@@ -32,17 +36,25 @@ inline constexpr std::array<Edition, 3> kEditions{{
      .pass_own_knights = false,
      .deserter_any_lower = true,
      .generic_commodity_for_resource = false,
-     .frame_lacks_harbour = true},
+     .frame_lacks_harbour = true,
+     .any_turn_wins = false,
+     .progress_at_once = false,
+     .income_is_resources = false,
+     .tied_must_draw = false},
     // is: 2003 and 2010
     {.robber_waits = true,
      .robber_off_island = false,
      .lone_loser_all = false,
-     .fifth_must_play = false,
+     .fifth_must_play = true,
      .fifth_new_only = false,
      .pass_own_knights = true,
      .deserter_any_lower = false,
      .generic_commodity_for_resource = false,
-     .frame_lacks_harbour = false},
+     .frame_lacks_harbour = false,
+     .any_turn_wins = false,
+     .progress_at_once = true,
+     .income_is_resources = true,
+     .tied_must_draw = false},
     // da: the first, with wooden pieces
     {.robber_waits = false,
      .robber_off_island = false,
@@ -52,7 +64,11 @@ inline constexpr std::array<Edition, 3> kEditions{{
      .pass_own_knights = true,
      .deserter_any_lower = false,
      .generic_commodity_for_resource = true,
-     .frame_lacks_harbour = true},
+     .frame_lacks_harbour = true,
+     .any_turn_wins = true,
+     .progress_at_once = true,
+     .income_is_resources = false,
+     .tied_must_draw = true},
 }};
 
 constexpr void fold_edition(CkEdition edition, Rules& rules) {
@@ -66,6 +82,10 @@ constexpr void fold_edition(CkEdition edition, Rules& rules) {
   rules.deserter_any_lower = e.deserter_any_lower;
   rules.generic_commodity_for_resource = e.generic_commodity_for_resource;
   rules.frame_lacks_harbour = e.frame_lacks_harbour;
+  rules.any_turn_wins = e.any_turn_wins;
+  rules.progress_at_once = e.progress_at_once;
+  rules.income_is_resources = e.income_is_resources;
+  rules.tied_must_draw = e.tied_must_draw;
 }
 
 // ck.card.names: `id` is what actions and positions say, `et` what the newest edition calls the card.

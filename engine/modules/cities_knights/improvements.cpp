@@ -21,14 +21,14 @@ bool has_room(const Look& l, Track t) {
 }
 
 constexpr Guard kWall[] = {
-    {Rule::ck_wall,
-     [](const Look& l, const Action& a) { return l.cities(l.seat).has(a.corner()) && !part(l).walls.has(a.corner()); }},
-    {Rule::ck_wall, [](const Look& l, const Action&) { return wall_left(l.pub, l.seat); }},
+    wall_place_guards[0],
+    wall_place_guards[1],
+    wall_place_guards[2],
     {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kWallCost); }},
 };
 constexpr Guard kImprove[] = {
-    {Rule::ck_improve,
-     [](const Look& l, const Action& a) { return next_level(l, track_of(a)) <= kTopLevel && l.cities(l.seat).any(); }},
+    {Rule::ck_improve_top, [](const Look& l, const Action& a) { return next_level(l, track_of(a)) <= kTopLevel; }},
+    {Rule::ck_improve_city, [](const Look& l, const Action&) { return l.cities(l.seat).any(); }},
     {Rule::ck_metropolis_needs_city, [](const Look& l, const Action& a) { return has_room(l, track_of(a)); }},
     {Rule::ck_improve,
      [](const Look& l, const Action& a) { return l.mine.hand[commodity_of(track_of(a))] >= price(l, track_of(a)); }},

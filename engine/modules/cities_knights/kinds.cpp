@@ -5,6 +5,7 @@
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam {
 namespace {
@@ -44,7 +45,9 @@ std::vector<KindInfo> all() {
       row(Kind::commit_knight, "commit-knight", Space::corner, asks(Ask::commit_knights), commit_knight_guards,
           do_commit_knight),
       row(Kind::lose_city, "lose-city", Space::corner, asks(Ask::lose_city), lose_city_guards, do_lose_city),
-      row(Kind::choose_pile, "choose-pile", Space::track, asks(Ask::choose_pile), choose_pile_guards, do_choose_pile),
+      row(Kind::choose_pile, "choose-pile", Space::track, asks(Ask::choose_pile, Ask::may_draw), choose_pile_guards,
+          do_choose_pile),
+      row(Kind::keep_progress, "keep-progress", Space::nothing, asks(Ask::new_card), {}, do_keep_progress),
       row(Kind::return_progress, "return-progress", Space::progress, asks(Ask::fifth_card, Ask::progress_limit),
           return_progress_guards, do_return_progress),
       row(Kind::event_die, "event-die", Space::event, asks(Ask::event_die), {}, do_event_die),
@@ -56,6 +59,12 @@ std::vector<KindInfo> all() {
 }
 
 constexpr ExtraGuard kExtra[] = {
+    never(Kind::buy_card, Rule::ck_pieces_unused),
+    {Kind::decline, {Rule::ck_card_smith_first, base::may_decline<Ask::free_promotion>}},
+    {Kind::decline, {Rule::ck_gate_may, base::may_decline<Ask::choose_pile>}},
+    {Kind::build_road,
+     {Rule::ck_knight_block,
+      [](const Look& l, const Action& a) { return l.ask() == Ask::setup_road || l.me().reach.has(a.path()); }}},
     {Kind::build_settlement,
      {Rule::ck_knight_settle,
       [](const Look& l, const Action& a) { return !knights_of(l.pub, l.seat).has(a.corner()); }}},
@@ -107,13 +116,26 @@ void CitiesKnights::candidates(const Look& look, Menu& menu) {
       menu.add_each(Kind::commit_knight, to_commit(look));
       break;
     case Ask::lose_city: menu.add_each(Kind::lose_city, plain_cities(look.pub, look.seat)); break;
-    case Ask::choose_pile: menu.add_mask(Kind::choose_pile, piles_left(look.pub)); break;
+    case Ask::choose_pile:
+      if (top.e != 0) menu.add(Kind::decline);
+      menu.add_mask(Kind::choose_pile, piles_left(look.pub));
+      break;
+    case Ask::may_draw:
+      menu.add(Kind::decline);
+      menu.add(Kind::choose_pile, kNone, top.a);
+      break;
+    case Ask::new_card:
+      menu.add(Kind::keep_progress);
+      progress_candidates(look, menu);
+      break;
     case Ask::fifth_card: progress_candidates(look, menu); [[fallthrough]];
     case Ask::progress_limit: menu.add_each(Kind::return_progress, returnable(look)); break;
     case Ask::give_cards: menu.add_mask(Kind::give_card, look.mine.hand.kinds_with()); break;
     case Ask::answer_harbour: menu.add_mask(Kind::give_commodity, look.mine.hand.kinds_with() & kCommodityKinds); break;
-    case Ask::take_from_hand: menu.add_mask(Kind::take_from_hand, look.mine.room.ck.seen_goods().kinds_with()); break;
-    case Ask::take_progress: menu.add_each(Kind::take_progress, look.mine.room.ck.seen_cards()); break;
+    case Ask::take_from_hand:
+      menu.add_mask(Kind::take_from_hand, part_of<CkPrivate>(look.mine).seen_goods().kinds_with());
+      break;
+    case Ask::take_progress: menu.add_each(Kind::take_progress, part_of<CkPrivate>(look.mine).seen_cards()); break;
     case Ask::swap_number: swap_candidates(look, menu); break;
     case Ask::remove_knight: menu.add_each(Kind::remove_knight, knights_of(look.pub, look.seat)); break;
     case Ask::place_knight:

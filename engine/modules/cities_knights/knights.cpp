@@ -4,6 +4,7 @@
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
@@ -17,15 +18,14 @@ constexpr Guard kBuild[] = {
     {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kKnightCost); }},
 };
 constexpr Guard kActivate[] = {
-    {Rule::ck_knight_activate,
-     [](const Look& l, const Action& a) { return own_knight(l, a) && !part(l).active.has(a.corner()); }},
+    {Rule::ck_knight_own, own_knight},
+    {Rule::ck_knight_activate_already, [](const Look& l, const Action& a) { return !part(l).active.has(a.corner()); }},
     {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kActivation); }},
 };
 constexpr Guard kPromote[] = {
-    {Rule::ck_knight_promote,
-     [](const Look& l, const Action& a) {
-       return own_knight(l, a) && !part(l).mighty.has(a.corner()) && !part(l).promoted.has(a.corner());
-     }},
+    {Rule::ck_knight_own, own_knight},
+    {Rule::ck_knight_promote_top, [](const Look& l, const Action& a) { return !part(l).mighty.has(a.corner()); }},
+    {Rule::ck_knight_promote_once, [](const Look& l, const Action& a) { return !part(l).promoted.has(a.corner()); }},
     {Rule::ck_knight_mighty,
      [](const Look& l, const Action& a) { return !part(l).strong.has(a.corner()) || has_fortress(l.pub, l.seat); }},
     {Rule::ck_knight_supply,

@@ -5,10 +5,11 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/game/menu.hpp"
+#include "engine/model/menu.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 
@@ -89,7 +90,7 @@ inline CardMenu menu_of(Progress card) {
 
 inline void card_candidates(const Look& look, Menu& menu) {
   const Look apart = look.copy();
-  const auto& hand = look.mine.room.ck.hand;
+  const auto& hand = part_of<CkPrivate>(look.mine).hand;
   Progress before = Progress::none;
   for (std::size_t i = 0; i < hand.size() && hand[i] != Progress::none; ++i) {
     if (hand[i] != before) menu_of(hand[i])(apart, menu);
@@ -110,7 +111,7 @@ template <std::size_t N, class AnyLook>
 inline void main_candidates(const AnyLook& look, Menu& menu) {
   improvement_candidates<N>(look, menu);
   knight_candidates<N>(look, menu);
-  if (look.mine.room.ck.hand[0] != Progress::none) card_candidates(look, menu);
+  if (part_of<CkPrivate>(look.mine).hand[0] != Progress::none) card_candidates(look, menu);
   if (harbour_open(part(look))) harbour_candidates(look.copy(), menu);
 }
 

@@ -8,46 +8,60 @@
 namespace landnam::ck {
 namespace {
 
-CornerSet can_act(const Look& l) { return (knights_of(l.pub, l.seat) & part(l).active) - part(l).busy; }
-
 CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
   const CornerSet taken = occupied(rules, pub);
   return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, taken), from);
 }
 
-bool ready(const Look& l, Corner c) { return can_act(l).has(c); }
 Corner mover(const Action& a) { return static_cast<Corner>(a.from); }
+Corner chaser(const Action& a) { return a.corner(); }
 
-constexpr Guard kMove[] = {
-    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, mover(a)); }},
-    {Rule::ck_knight_move,
-     [](const Look& l, const Action& a) {
-       return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()) && !occupied(l.rules, l.pub).has(a.corner());
-     }},
-};
-constexpr Guard kDisplace[] = {
-    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, mover(a)); }},
-    {Rule::ck_knight_displace,
-     [](const Look& l, const Action& a) {
-       return weaker(l, occupied(l.rules, l.pub), level_at(part(l), mover(a))).has(a.corner());
-     }},
-    {Rule::ck_knight_move,
-     [](const Look& l, const Action& a) { return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()); }},
-};
+// Who acts, by the one reason that forbids it.
+template <Corner (*who)(const Action&)>
+bool is_own(const Look& l, const Action& a) {
+  return knights_of(l.pub, l.seat).has(who(a));
+}
+template <Corner (*who)(const Action&)>
+bool not_acted(const Look& l, const Action& a) {
+  return part(l).active.has(who(a)) || !part(l).busy.has(who(a));
+}
+template <Corner (*who)(const Action&)>
+bool is_active(const Look& l, const Action& a) {
+  return part(l).active.has(who(a));
+}
+template <Corner (*who)(const Action&)>
+bool was_active(const Look& l, const Action& a) {
+  return !part(l).busy.has(who(a));
+}
+template <Corner (*who)(const Action&), class... More>
+constexpr std::array<Guard, sizeof...(More) + 4> acting_guards(More... more) {
+  return {Guard{Rule::ck_knight_own, is_own<who>}, Guard{Rule::ck_knight_action, not_acted<who>},
+          Guard{Rule::ck_knight_action_inactive, is_active<who>}, Guard{Rule::ck_knight_action_new, was_active<who>},
+          more...};
+}
+
+constexpr auto kMove = acting_guards<mover>(Guard{Rule::ck_knight_move, [](const Look& l, const Action& a) {
+                                                    return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()) &&
+                                                           !occupied(l.rules, l.pub).has(a.corner());
+                                                  }});
+constexpr auto kDisplace = acting_guards<mover>(
+    Guard{Rule::ck_knight_displace,
+          [](const Look& l, const Action& a) {
+            return weaker(l, occupied(l.rules, l.pub), level_at(part(l), mover(a))).has(a.corner());
+          }},
+    Guard{Rule::ck_knight_move,
+          [](const Look& l, const Action& a) { return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()); }});
 constexpr Guard kRetreat[] = {
     {Rule::ck_knight_displace,
      [](const Look& l, const Action& a) {
        return retreats(l.rules, l.pub, l.seat, Corner{l.top().a}).has(a.corner());
      }},
 };
-constexpr Guard kChase[] = {
-    {Rule::ck_knight_action, [](const Look& l, const Action& a) { return ready(l, a.corner()); }},
-    {Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
-    {Rule::ck_knight_chase,
-     [](const Look& l, const Action& a) {
-       return l.pub.robber != none<Hex> && l.board().hex_corners[idx(l.pub.robber)].has(a.corner());
-     }},
-};
+constexpr auto kChase = acting_guards<chaser>(
+    Guard{Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
+    Guard{Rule::ck_knight_chase, [](const Look& l, const Action& a) {
+            return l.pub.robber != none<Hex> && l.board().hex_corners[idx(l.pub.robber)].has(a.corner());
+          }});
 
 // ck.knight.action: an action leaves the knight inactive.
 void tire(Knight& k) {

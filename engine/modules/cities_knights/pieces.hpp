@@ -5,15 +5,16 @@
 #include <emmintrin.h>
 #endif
 
-#include "engine/core/random.hpp"
-#include "engine/game/look.hpp"
+#include "engine/model/core/random.hpp"
+#include "engine/model/look.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 
-inline const CkPublic& part(const Look& l) { return l.pub.room.ck; }
-inline CkPublic& part(const Game& g) { return g.pub().room.ck; }
-inline const CkSeat& mine(const Look& l) { return l.pub.room.ck.seat[idx(l.seat)]; }
-inline CkSeat& seat_part(const Game& g, Seat s) { return g.pub().room.ck.seat[idx(s)]; }
+inline const CkPublic& part(const Look& l) { return part_of<CkPublic>(l.pub); }
+inline CkPublic& part(const Game& g) { return part_of<CkPublic>(g.pub()); }
+inline const CkSeat& mine(const Look& l) { return part_of<CkPublic>(l.pub).seat[idx(l.seat)]; }
+inline CkSeat& seat_part(const Game& g, Seat s) { return part_of<CkPublic>(g.pub()).seat[idx(s)]; }
 
 // Knights. A seat stands where it built or where a knight is.
 inline CornerSet knights_of(const Public& pub, Seat s) { return pub.seat[idx(s)].stands - pub.built; }
@@ -30,14 +31,14 @@ inline CornerSet of_level(const CkPublic& ck, const CornerSet& knights, unsigned
 inline unsigned level_at(const CkPublic& ck, Corner c) { return ck.mighty.has(c) ? 3U : ck.strong.has(c) ? 2U : 1U; }
 inline constexpr int kKnightPieces = 2;  // of each level [ck.knight.supply]
 inline bool piece_left(const Public& pub, Seat s, unsigned level) {
-  return of_level(pub.room.ck, knights_of(pub, s), level).count() < kKnightPieces;
+  return of_level(part_of<CkPublic>(pub), knights_of(pub, s), level).count() < kKnightPieces;
 }
 inline unsigned strength_of(const CkPublic& ck, const CornerSet& knights) {
   return static_cast<unsigned>(knights.count() + (knights & ck.strong).count() + 2 * (knights & ck.mighty).count());
 }
 // Of the active knights; the variants ask for it too.
 inline unsigned active_strength(const Public& pub, Seat s) {
-  return strength_of(pub.room.ck, knights_of(pub, s) & pub.room.ck.active);
+  return strength_of(part_of<CkPublic>(pub), knights_of(pub, s) & part_of<CkPublic>(pub).active);
 }
 
 // A knight off the board.
@@ -57,10 +58,12 @@ inline CornerSet metropolises(const CkPublic& ck) {
   }
   return all;
 }
-inline CornerSet plain_cities(const Public& pub, Seat s) { return cities_of(pub, s) - metropolises(pub.room.ck); }
+inline CornerSet plain_cities(const Public& pub, Seat s) {
+  return cities_of(pub, s) - metropolises(part_of<CkPublic>(pub));
+}
 inline constexpr int kWalls = 3;
 inline bool wall_left(const Public& pub, Seat s) {
-  return (pub.room.ck.walls & pub.seat[idx(s)].stands).count() < kWalls;
+  return (part_of<CkPublic>(pub).walls & pub.seat[idx(s)].stands).count() < kWalls;
 }
 
 // Marks that last a turn.
@@ -73,10 +76,14 @@ inline void lift_marks(CkPublic& ck) {
 }
 
 // Powers of level 3.
-inline bool has_aqueduct(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::science)] >= 3; }
-inline bool has_guild(const Public& pub, Seat s) { return pub.room.ck.seat[idx(s)].level[idx(Track::trade)] >= 3; }
+inline bool has_aqueduct(const Public& pub, Seat s) {
+  return part_of<CkPublic>(pub).seat[idx(s)].level[idx(Track::science)] >= 3;
+}
+inline bool has_guild(const Public& pub, Seat s) {
+  return part_of<CkPublic>(pub).seat[idx(s)].level[idx(Track::trade)] >= 3;
+}
 inline bool has_fortress(const Public& pub, Seat s) {
-  return pub.room.ck.seat[idx(s)].level[idx(Track::politics)] >= 3;
+  return part_of<CkPublic>(pub).seat[idx(s)].level[idx(Track::politics)] >= 3;
 }
 
 // How many cards of a pile nobody has had yet.
@@ -111,7 +118,7 @@ inline Progress top_card(const CkHidden& hidden, Track pile, Rng& rng) {
 // Cards that can still be drawn: all that nobody holds.
 inline unsigned pile_left(const Public& pub, Track pile) {
   unsigned out = 0;
-  for (const CkSeat& s : pub.room.ck.seat) {
+  for (const CkSeat& s : part_of<CkPublic>(pub).seat) {
     out += s.cards[idx(pile)];
     if (pile == Track::science) out += s.opened & 1U;
     if (pile == Track::politics) out += s.opened >> 1U;

@@ -5,12 +5,13 @@
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
 
 constexpr Guard kReturn[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.room.ck.holds(Progress{a.to}); }},
+    {Rule::game_cards, [](const Look& l, const Action& a) { return part_of<CkPrivate>(l.mine).holds(Progress{a.to}); }},
     {Rule::ck_progress_limit_own, [](const Look& l, const Action& a) { return returnable(l).has(Progress{a.to}); }},
 };
 
@@ -34,7 +35,7 @@ void take_from_pile(CkHidden& hidden, Progress card) {
 const Guards return_progress_guards = kReturn;
 
 void add_progress(Game& g, Seat seat, Progress card) {
-  auto& hand = g.own(seat).room.ck.hand;
+  auto& hand = part_of<CkPrivate>(g.own(seat)).hand;
   std::size_t i = seat_part(g, seat).hidden_cards();
   for (; i > 0 && hand[i - 1] > card; --i) hand[i] = hand[i - 1];
   hand[i] = card;
@@ -42,7 +43,7 @@ void add_progress(Game& g, Seat seat, Progress card) {
 }
 
 void remove_progress(Game& g, Seat seat, Progress card) {
-  auto& hand = g.own(seat).room.ck.hand;
+  auto& hand = part_of<CkPrivate>(g.own(seat)).hand;
   std::size_t i = 0;
   while (hand[i] != card) ++i;
   for (; i + 1 < hand.size(); ++i) hand[i] = hand[i + 1];
@@ -50,29 +51,39 @@ void remove_progress(Game& g, Seat seat, Progress card) {
   --seat_part(g, seat).cards[idx(pile_of(card))];
 }
 
-void put_under(Game& g, Progress card) { g.state.hidden.room.ck.returned[idx(pile_of(card))].push_back(card); }
+void put_under(Game& g, Progress card) {
+  part_of<CkHidden>(g.state.hidden).returned[idx(pile_of(card))].push_back(card);
+}
 
 void use_progress(Game& g, Seat seat, Progress card) {
   remove_progress(g, seat, card);
   put_under(g, card);
   Frame& top = g.pending().top();
-  if (top.ask != Ask::fifth_card) return;
-  g.own(seat).room.ck.fresh = Progress::none;
+  if (top.ask != Ask::fifth_card && top.ask != Ask::new_card) return;
+  if (Progress& fresh = part_of<CkPrivate>(g.own(seat)).fresh; fresh == card) fresh = Progress::none;
   top = {.ask = Ask::settle_limit};  // a spy may bring another
 }
 
 void draw_step(Game& g, Seat seat, Track pile) {
   if (pile_left(g.pub(), pile) == 0) return;  // ck.gate
+  if (hand_full(g.pub(), seat)) return g.pending().push({.ask = Ask::may_draw, .actors = only(seat), .a = raw(pile)});
   g.pending().push({.ask = Ask::draw_progress, .a = raw(seat), .b = raw(pile)});
 }
 
 void settle_limit(Game& g) {
+  const Progress fresh = part_of<CkPrivate>(g.own(g.turn())).fresh;
   if (seat_part(g, g.turn()).hidden_cards() > kProgressLimit)
     g.pending().push({.ask = Ask::fifth_card, .actors = only(g.turn())});
+  else if (fresh != Progress::none)  // asked whatever card it is, so that the question tells nothing
+    g.pending().push({.ask = Ask::new_card, .actors = only(g.turn()), .a = raw(pile_of(fresh))});
+}
+
+void note_fresh(Game& g, Seat seat, Progress card) {
+  if (g.rules.fifth_new_only || g.rules.progress_at_once) part_of<CkPrivate>(g.own(seat)).fresh = card;
 }
 
 void draw_outcomes(const State& state, Track pile, Outcomes& out) {
-  const CkHidden& hidden = state.hidden.room.ck;
+  const CkHidden& hidden = part_of<CkHidden>(state.hidden);
   const std::uint8_t first = raw(first_of(pile));
   for (std::uint8_t k = first; k < first + kinds_in(pile); ++k) {
     if (hidden.urn[k] > 0) out.push_back({{.kind = Kind::draw_progress, .to = k}, hidden.urn[k]});
@@ -81,7 +92,7 @@ void draw_outcomes(const State& state, Track pile, Outcomes& out) {
 }
 
 void take_drawn(Game& g, Seat seat, Progress card) {
-  take_from_pile(g.state.hidden.room.ck, card);
+  take_from_pile(part_of<CkHidden>(g.state.hidden), card);
   if (!is_victory(card)) return add_progress(g, seat, card);
   seat_part(g, seat).opened |= card == Progress::printer ? std::uint8_t{1} : std::uint8_t{2};  // ck.progress.victory
   base::refresh_points(g, seat);
@@ -92,10 +103,10 @@ void do_draw_progress(Game& g, const Action& a) {
   const Progress card{a.to};
   g.pending().pop();
   take_drawn(g, seat, card);
-  if (is_victory(card) || seat_part(g, seat).hidden_cards() <= kProgressLimit) return;
-  if (seat == g.turn()) {  // a step below asks [ck.progress.limit.when]
-    if (g.rules.fifth_new_only) g.own(seat).room.ck.fresh = card;
-  } else if (g.rules.fifth_new_only) {
+  if (is_victory(card)) return;
+  if (seat == g.turn()) return note_fresh(g, seat, card);  // a step below asks [ck.progress.limit.when]
+  if (seat_part(g, seat).hidden_cards() <= kProgressLimit) return;
+  if (g.rules.fifth_new_only) {
     remove_progress(g, seat, card);
     put_under(g, card);
   } else {
@@ -104,7 +115,7 @@ void do_draw_progress(Game& g, const Action& a) {
 }
 
 ProgressSet returnable(const Look& look) {
-  const CkPrivate& own = look.mine.room.ck;
+  const CkPrivate& own = part_of<CkPrivate>(look.mine);
   const bool own_turn = look.ask() == Ask::fifth_card;
   if (own_turn && look.rules.fifth_must_play && something_to_play(look)) return {};
   ProgressSet cards;
@@ -116,18 +127,23 @@ ProgressSet returnable(const Look& look) {
 
 void do_return_progress(Game& g, const Action& a) {
   g.pending().pop();
-  g.own(a.seat).room.ck.fresh = Progress::none;
+  part_of<CkPrivate>(g.own(a.seat)).fresh = Progress::none;
   remove_progress(g, a.seat, Progress{a.to});
   put_under(g, Progress{a.to});
 }
 
+void do_keep_progress(Game& g, const Action& a) {
+  g.pending().pop();
+  part_of<CkPrivate>(g.own(a.seat)).fresh = Progress::none;
+}
+
 void progress_candidates(const Look& look, Menu& menu) {
-  const CkPrivate& own = look.mine.room.ck;
+  const CkPrivate& own = part_of<CkPrivate>(look.mine);
   if (look.ask() == Ask::before_roll) {
     if (own.hand[0] == Progress::alchemist) alchemist_candidates(menu);  // the first of a sorted hand
     return;
   }
-  const bool new_only = look.rules.fifth_new_only && look.ask() == Ask::fifth_card;
+  const bool new_only = only_new_plays(look);
   Progress before = Progress::none;
   for (Progress card : own.hand) {
     if (card == Progress::none) return;

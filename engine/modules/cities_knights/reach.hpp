@@ -2,6 +2,7 @@
 // Where pieces stand and where knights get to, for maps of at most N corners: small maps work with shorter sets.
 
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 
@@ -26,7 +27,7 @@ Corners<N> taken_corners(const Rules& rules, const Public& pub) {
 // looked at once.
 template <std::size_t N>
 Corners<N> flood(const Board& board, const PathSet& roads, const Corners<N>& blocked, Corner from) {
-  constexpr std::size_t kPaths = N <= kSmallMap ? N * kMaxDegree / 2 : kMaxPaths;
+  constexpr std::size_t kPaths = N <= kSmallMap ? N * 2 : kMaxPaths;
   BitSet<Path, kPaths> left = roads.resized<kPaths>();
   Corners<N> reached = Corners<N>::of(from);
   Corners<N> todo = reached;

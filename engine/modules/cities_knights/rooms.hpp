@@ -5,6 +5,7 @@
 
 #include "engine/modules/cities_knights/cities_knights.hpp"
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 
@@ -79,12 +80,20 @@ void put_under(Game& g, Progress card);                // its pile
 void use_progress(Game& g, Seat seat, Progress card);  // played
 void draw_step(Game& g, Seat seat, Track pile);
 void settle_limit(Game& g);
+void note_fresh(Game& g, Seat seat, Progress card);  // drawn or taken in the own turn, before production
+inline bool hand_full(const Public& pub, Seat seat) {
+  return part_of<CkPublic>(pub).seat[idx(seat)].hidden_cards() >= kProgressLimit;
+}
+inline bool only_new_plays(const Look& l) {  // ck.progress.at-once, ck.progress.limit.own
+  return l.ask() == Ask::new_card || (l.ask() == Ask::fifth_card && l.rules.fifth_new_only);
+}
 void draw_outcomes(const State& state, Track pile, Outcomes& out);
 void take_drawn(Game& g, Seat seat, Progress card);  // to the hand, or opened at once; no limit
 ProgressSet returnable(const Look& look);
 void progress_candidates(const Look& look, Menu& menu);  // before the roll and with one card too many
 void do_draw_progress(Game& g, const Action& a);
 void do_return_progress(Game& g, const Action& a);
+void do_keep_progress(Game& g, const Action& a);
 extern const Guards return_progress_guards;
 
 // cards_science.cpp, cards_trade.cpp, cards_politics.cpp
@@ -115,18 +124,30 @@ inline HexSet settled_hexes(const Look& l) {
   return hexes;
 }
 
+// Where a wall can stand, paid or free.
+inline constexpr std::array<Guard, 3> wall_place_guards{{
+    {Rule::ck_wall_city, [](const Look& l, const Action& a) { return l.cities(l.seat).has(a.corner()); }},
+    {Rule::ck_wall_one, [](const Look& l, const Action& a) { return !part(l).walls.has(a.corner()); }},
+    {Rule::ck_wall_three, [](const Look& l, const Action&) { return wall_left(l.pub, l.seat); }},
+}};
+
 // Guards that every progress card has: held, and the one that may be played when there is one too many.
 template <Progress card>
 bool holds(const Look& l, const Action&) {
-  return l.mine.room.ck.holds(card);
+  return part_of<CkPrivate>(l.mine).holds(card);
+}
+template <Progress card>
+bool may_play_new(const Look& l, const Action&) {
+  return l.ask() != Ask::new_card || part_of<CkPrivate>(l.mine).fresh == card;
 }
 template <Progress card>
 bool may_play_fifth(const Look& l, const Action&) {
-  return l.ask() != Ask::fifth_card || !l.rules.fifth_new_only || l.mine.room.ck.fresh == card;
+  return l.ask() != Ask::fifth_card || !l.rules.fifth_new_only || part_of<CkPrivate>(l.mine).fresh == card;
 }
 template <Progress card, class... More>
-constexpr std::array<Guard, sizeof...(More) + 2> card_guards(More... more) {
-  return {Guard{Rule::game_cards, holds<card>}, Guard{Rule::ck_progress_limit_own, may_play_fifth<card>}, more...};
+constexpr std::array<Guard, sizeof...(More) + 3> card_guards(More... more) {
+  return {Guard{Rule::game_cards, holds<card>}, Guard{Rule::ck_progress_limit_own, may_play_fifth<card>},
+          Guard{Rule::ck_progress_at_once, may_play_new<card>}, more...};
 }
 
 }  // namespace landnam::ck

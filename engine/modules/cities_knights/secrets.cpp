@@ -1,6 +1,7 @@
 // What others may not see: drawn, stolen and returned cards; and how a whole state is guessed from a view.
 
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam {
 namespace {
@@ -28,7 +29,7 @@ Progress draw(Urn& urn, Track pile, Rng& rng) {
 // Hidden cards of the others by the backs that everyone sees; what is left is in the piles.
 void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state) {
   Urn urn = kProgressCards;
-  const CkPublic& pub = view.pub.room.ck;
+  const CkPublic& pub = part_of<CkPublic>(view.pub);
   const Frame& top = view.pub.pending.top();
   for (const CkSeat& s : pub.seat) {
     urn[idx(Progress::printer)] = static_cast<std::uint8_t>(urn[idx(Progress::printer)] - (s.opened & 1U));
@@ -39,17 +40,17 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
   };
   const bool spying = top.ask == Ask::take_progress && view.seat != none<Seat> && has(top.actors, view.seat);
   if (view.seat != none<Seat>) {
-    for (Progress card : view.mine.room.ck.hand) known(card);
+    for (Progress card : part_of<CkPrivate>(view.mine).hand) known(card);
     if (spying) {
-      for (std::size_t i = 0; i < kProgressLimit + 1; ++i) known(view.mine.room.ck.seen_card(i));
+      for (std::size_t i = 0; i < kProgressLimit + 1; ++i) known(part_of<CkPrivate>(view.mine).seen_card(i));
     }
   }
   for (std::size_t s = 0; s < rules.players; ++s) {
     if (s == idx(view.seat)) continue;
-    auto& hand = state.own[s].room.ck.hand;
+    auto& hand = part_of<CkPrivate>(state.own[s]).hand;
     std::size_t n = 0;
     if (spying && s == top.a) {
-      for (; n < hand.size(); ++n) hand[n] = view.mine.room.ck.seen_card(n);
+      for (; n < hand.size(); ++n) hand[n] = part_of<CkPrivate>(view.mine).seen_card(n);
       continue;
     }
     for (std::uint8_t t = 0; t < kTracks; ++t) {
@@ -57,7 +58,7 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
     }
     std::sort(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(n));
   }
-  state.hidden.room.ck.urn = urn;
+  part_of<CkHidden>(state.hidden).urn = urn;
 }
 
 // Cards that others are known to hold, and the rest of theirs dealt anew.
@@ -96,13 +97,20 @@ Known shown_at_harbour(const Rules& rules, const View& view, Rng& rng, const Sta
   return known;
 }
 
-// ck.progress.limit.own: which of the cards in a hand is the new one.
+// ck.progress.at-once, ck.progress.limit.own: which of the cards in a hand is the new one.
 void mark_fresh(const Rules& rules, const View& view, Rng& rng, State& state) {
   const Seat turn = view.pub.turn;
-  if (!rules.fifth_new_only || turn == view.seat) return;
-  if (view.pub.room.ck.seat[idx(turn)].hidden_cards() <= kProgressLimit) return;
-  CkPrivate& own = state.own[idx(turn)].room.ck;
-  own.fresh = own.hand[rng.below(static_cast<std::uint32_t>(own.hand.size()))];
+  if (turn == view.seat) return;
+  const Frame& top = view.pub.pending.top();
+  const unsigned n = part_of<CkPublic>(view.pub).seat[idx(turn)].hidden_cards();
+  const bool too_many = rules.fifth_new_only && n > kProgressLimit;
+  if (!too_many && top.ask != Ask::new_card) return;
+  CkPrivate& own = part_of<CkPrivate>(state.own[idx(turn)]);
+  std::uint32_t fits = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (top.ask == Ask::new_card && raw(pile_of(own.hand[i])) != top.a) continue;
+    if (rng.below(++fits) == 0) own.fresh = own.hand[i];
+  }
 }
 
 }  // namespace
@@ -115,7 +123,7 @@ void CitiesKnights::determinize(const Rules& rules, const View& view, Rng& rng, 
     return deal_again(rules, view, shown_at_harbour(rules, view, rng, state), rng, state);
   if (top.ask != Ask::take_from_hand && top.ask != Ask::take_progress) return;
   const Seat looker = sole(top.actors);
-  CkPrivate& own = state.own[idx(looker)].room.ck;
+  CkPrivate& own = part_of<CkPrivate>(state.own[idx(looker)]);
   if (looker == view.seat) {
     if (top.ask != Ask::take_from_hand) return;
     Known known{};
@@ -124,11 +132,11 @@ void CitiesKnights::determinize(const Rules& rules, const View& view, Rng& rng, 
   } else if (top.ask == Ask::take_from_hand) {  // at the cards that were just dealt
     own.see(state.own[top.a].hand);
   } else {
-    own.see(state.own[top.a].room.ck);
+    own.see(part_of<CkPrivate>(state.own[top.a]));
   }
 }
 
-void CitiesKnights::hide_action(const State& before, const Action& action, Seat seat, bool& hide) {
+void CitiesKnights::hide_action(const Rules&, const State& before, const Action& action, Seat seat, bool& hide) {
   const Frame& top = before.pub.pending.top();
   switch (action.kind) {
     case Kind::draw_progress: hide = raw(seat) != top.a && !is_victory(Progress{action.to}); break;

@@ -8,9 +8,10 @@
 #include <cstdint>
 #include <cstring>
 
-#include "engine/core/bits.hpp"
-#include "engine/core/goods.hpp"
-#include "engine/core/ids.hpp"
+#include "engine/model/core/bits.hpp"
+#include "engine/model/core/goods.hpp"
+#include "engine/model/core/ids.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam {
 
@@ -90,6 +91,7 @@ struct CkSeat {
 };
 
 struct CkPublic {
+  static constexpr ModuleId module = ModuleId::cities_knights;
   CornerSet strong;    // knights of level 2
   CornerSet mighty;    // knights of level 3
   CornerSet active;    // knights
@@ -111,6 +113,7 @@ struct CkPublic {
 };
 
 struct CkPrivate {
+  static constexpr std::size_t at = 0;
   std::array<Progress, kProgressLimit + 1> hand{};  // sorted, `none` after the last
   Progress fresh{};                                 // the card that is one too many, where only that one counts
   std::array<std::uint8_t, 1> spare{};
@@ -174,6 +177,7 @@ struct ReturnedPile {
 };
 
 struct CkHidden {
+  static constexpr std::size_t at = 0;
   std::array<std::uint8_t, kProgress> urn{};     // cards of the piles, order unknown
   std::array<ReturnedPile, kTracks> returned{};  // under them
   bool operator==(const CkHidden&) const = default;

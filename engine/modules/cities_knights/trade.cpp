@@ -4,6 +4,7 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam {
 

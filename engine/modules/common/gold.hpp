@@ -4,13 +4,14 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
 
 namespace landnam {
 
 struct Gold {
   static constexpr ModuleId id = ModuleId::gold;
+  static constexpr Sort sort = Sort::follows;
   static void fold(const Setup& setup, Rules& rules);
   static std::span<const KindInfo> kinds();
   static void on_turn_start(Game& g);
@@ -23,8 +24,7 @@ void earn(Game& g, Seat seat, unsigned n);           // from the supply, which n
 void pay(Game& g, Seat seat, unsigned n);            // back to the supply; the seat has it
 void move(Game& g, Seat from, Seat to, unsigned n);  // `from` has it
 
-bool may_spend(const Look& look,
-               const Action& = {});  // enough gold, and not too often this turn: the scenario's extra guard
+bool may_spend(const Look& look);  // enough gold, and not too often this turn
 
 }  // namespace gold
 }  // namespace landnam

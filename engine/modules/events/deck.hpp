@@ -40,6 +40,16 @@ inline constexpr std::array<std::uint64_t, kCards.size()> kBits = [] {
 }();
 static_assert(std::bit_width(kBits.back()) == kDeck);
 
+// The place in the table of the card that a bit stands for.
+inline constexpr std::array<std::uint8_t, kDeck> kCardOfBit = [] {
+  std::array<std::uint8_t, kDeck> card{};
+  unsigned at = 0;
+  for (std::size_t i = 0; i < kCards.size(); ++i) {
+    for (unsigned n = 0; n < kCards[i].copies; ++n) card[at++] = static_cast<std::uint8_t>(i);
+  }
+  return card;
+}();
+
 constexpr unsigned cards_in(std::uint64_t urn) { return static_cast<unsigned>(std::popcount(urn)); }
 constexpr unsigned copies_in(std::uint64_t urn, std::size_t card) { return cards_in(urn & kBits[card]); }
 

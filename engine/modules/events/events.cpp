@@ -1,8 +1,9 @@
 #include "engine/modules/events/events.hpp"
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/events/rooms.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam {
 namespace {
@@ -12,7 +13,7 @@ void do_event_card(Game& g, const Action& a) {
   pub.pending.pop();
   const auto event = static_cast<CardEvent>(a.to);
   const std::size_t card = events::find(a.from, event);
-  pub.events.unseen = events::without(events::next_from(pub.events.unseen), card);
+  part_of<EventsPublic>(pub).unseen = events::without(events::next_from(part_of<EventsPublic>(pub).unseen), card);
   pub.event_card = static_cast<std::uint8_t>(1 + card);
   // events.order: what is pushed last comes first. A number that does not count is drawn again after its event.
   const bool again = ((g.rules.reroll_sums >> a.from) & 1U) != 0;
@@ -26,8 +27,8 @@ bool hides_gift(Kind kind) { return kind == Kind::give_gift || kind == Kind::giv
 }  // namespace
 
 void Events::fold(const Setup&, Rules& rules) {
-  rules.number_ask = rules.event_die ? Ask::red_die : Ask::event_card;  // events.ck
-  rules.rolls_differ = false;                                           // two.events: an equal number counts
+  rules.number_ask = rules.rolls_event_die() ? Ask::red_die : Ask::event_card;  // events.ck
+  rules.rolls_differ = false;                                                   // two.events: an equal number counts
 }
 
 std::span<const KindInfo> Events::kinds() {
@@ -87,7 +88,7 @@ std::span<const KindInfo> Events::kinds() {
 
 std::span<const ExtraGuard> Events::extra_guards() { return events::road_guards(); }
 
-void Events::on_setup(Game& g) { g.pub().events.unseen = events::kAll; }
+void Events::on_setup(Game& g) { part_of<EventsPublic>(g.pub()).unseen = events::kAll; }
 
 void Events::on_turn_start(Game& g) { g.pub().cities_yield_one = false; }
 
@@ -105,12 +106,20 @@ void Events::candidates(const Look& look, Menu& menu) {
 void Events::outcomes(const Rules&, const State& state, Outcomes& out) {
   if (state.pub.pending.top().ask == Ask::red_die) return events::red_die_outcomes(out);
   if (state.pub.pending.top().ask != Ask::event_card) return;
-  const std::uint64_t urn = events::next_from(state.pub.events.unseen);
+  const std::uint64_t urn = events::next_from(part_of<EventsPublic>(state.pub).unseen);
   for (std::size_t i = 0; i < events::kCards.size(); ++i) {
     const events::EventCard& card = events::kCards[i];
     const unsigned n = events::copies_in(urn, i);
     if (n > 0) out.push_back({{.kind = Kind::event_card, .from = card.number, .to = raw(card.event)}, n});
   }
+}
+
+void Events::sample(const Rules&, const State& state, Rng& rng, std::optional<Action>& drawn) {
+  if (state.pub.pending.top().ask != Ask::event_card) return;
+  std::uint64_t urn = events::next_from(part_of<EventsPublic>(state.pub).unseen);
+  for (std::uint32_t k = rng.below(events::cards_in(urn)); k > 0; --k) urn &= urn - 1;
+  const events::EventCard& card = events::kCards[events::kCardOfBit[lowest_bit(urn)]];
+  drawn = {.kind = Kind::event_card, .from = card.number, .to = raw(card.event)};
 }
 
 // Whoever has laid a card aside has also chosen who gets it.
@@ -127,12 +136,12 @@ void Events::determinize(const Rules& rules, const View& view, Rng& rng, State& 
   }
 }
 
-void Events::hide_action(const State&, const Action& action, Seat seat, bool& hide) {
+void Events::hide_action(const Rules&, const State&, const Action& action, Seat seat, bool& hide) {
   if (hides_gift(action.kind)) hide = seat != action.seat;
 }
 
 // That somebody keeps the cards shows only when the gifts change hands.
-void Events::disguise(const State& before, Action& seen) {
+void Events::disguise(const Rules&, const State& before, Action& seen) {
   if (!hides_gift(seen.kind)) return;
   seen.kind = before.pub.pending.top().ask == Ask::give_help ? Kind::give_help : Kind::give_gift;
   seen.from = kNone;

@@ -4,15 +4,19 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/view.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam {
 
 struct Events {
   static constexpr ModuleId id = ModuleId::events;
+  static constexpr Sort sort = Sort::variant;
+  static constexpr SpaceRange spaces[] = {{Space::card_event, {0, kCardEvents}}};
+  using PublicPart = EventsPublic;
   static void fold(const Setup& setup, Rules& rules);
   static std::span<const KindInfo> kinds();
   static std::span<const ExtraGuard> extra_guards();
@@ -26,9 +30,10 @@ struct Events {
   static void free_road(const Look& look, bool& can);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
-  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
-  static void disguise(const State& before, Action& seen);
+  static void hide_action(const Rules& rules, const State& before, const Action& action, Seat seat, bool& hide);
+  static void disguise(const Rules& rules, const State& before, Action& seen);
 };
 
 }  // namespace landnam

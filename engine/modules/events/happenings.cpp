@@ -1,7 +1,7 @@
-// What each event does. A scenario that reads an event differently changes what it compares (hook event_count), where
-// the robber's home is (Rules::robber_home) or what a seven means (hook on_seven).
+// What each event does. A scenario that reads an event differently has a file of its own here, changes where the
+// robber's home is (Rules::robber_home) or what a seven means (hook on_seven).
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/events/rooms.hpp"
 
@@ -38,13 +38,14 @@ void draw_from_anyone(Game& g, Seat who, bool resources_only) {
 
 unsigned count_for(const Rules& rules, const Public& pub, CardEvent event, Seat seat) {
   unsigned n = 0;
-  if (event == CardEvent::tournament || event == CardEvent::conflict) n = knights_of(rules, pub, seat);
+  if (event == CardEvent::tournament || event == CardEvent::conflict) {
+    n = rules.plays(ModuleId::barbarian_attack) ? knights_on_paths(pub, event, seat) : knights_of(rules, pub, seat);
+  }
   if (event == CardEvent::help) n = pub.seat[idx(seat)].points;  // events.vp
   if (event == CardEvent::calm) {
     const CornerSet there = pub.seat[idx(seat)].stands & pub.built & base::harbour_corners(rules, pub);
     n = static_cast<unsigned>(there.count());
   }
-  hooks::event_count(rules, rules, pub, event, seat, n);
   return n;
 }
 

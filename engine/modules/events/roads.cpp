@@ -1,7 +1,9 @@
 // The earthquake: roads turned sideways, what they hinder, how they are mended [events.earthquake].
 
-#include "engine/game/dispatch.hpp"
+#include "engine/modules/base/rooms.hpp"
+#include "engine/modules/events/events.hpp"
 #include "engine/modules/events/rooms.hpp"
+#include "engine/modules/events/state.hpp"
 
 namespace landnam {
 namespace events {
@@ -20,10 +22,9 @@ constexpr Guard kRepair[] = {
 
 bool all_mended(const Look& l, const Action&) { return damaged_roads(l.pub, l.seat).empty(); }
 
-// A settlement needs an intact road of its own.
-bool reached(const Look& l, const Action& a) {
-  const PathSet roads = l.me().roads & l.board().corner_paths[a.to];
-  return roads.empty() || (roads - l.pub.events.damaged).any();
+// Whosever the damaged road is, and whatever else leads there.
+bool no_rubble(const Look& l, const Action& a) {
+  return !part_of<EventsPublic>(l.pub).damaged.intersects(l.board().corner_paths[a.to]);
 }
 
 }  // namespace
@@ -31,18 +32,20 @@ bool reached(const Look& l, const Action& a) {
 const std::span<const Guard> damage_road_guards = kDamage;
 const std::span<const Guard> repair_road_guards = kRepair;
 
-PathSet damaged_roads(const Public& pub, Seat seat) { return pub.seat[idx(seat)].roads & pub.events.damaged; }
+PathSet damaged_roads(const Public& pub, Seat seat) {
+  return pub.seat[idx(seat)].roads & part_of<EventsPublic>(pub).damaged;
+}
 
 // Bridges lie where no road may: they are exempt [events.earthquake.detail].
 PathSet intact_roads(const Rules& rules, const Public& pub, Seat seat) {
-  return (pub.seat[idx(seat)].roads & rules.road_paths) - pub.events.damaged;
+  return (pub.seat[idx(seat)].roads & rules.road_paths) - part_of<EventsPublic>(pub).damaged;
 }
 
 std::span<const ExtraGuard> road_guards() {
   static const ExtraGuard table[] = {
       {Kind::build_road, {Rule::events_earthquake, all_mended}},
       {Kind::build_bridge, {Rule::events_earthquake_detail, all_mended}},
-      {Kind::build_settlement, {Rule::events_earthquake, reached}},
+      {Kind::build_settlement, {Rule::events_earthquake_settle, no_rubble}},
   };
   return table;
 }
@@ -59,16 +62,13 @@ void road_candidates(const Look& look, Menu& menu) {
 
 void do_damage_road(Game& g, const Action& a) {
   g.pending().pop();
-  g.pub().events.damaged.add(a.path());
+  part_of<EventsPublic>(g.pub()).damaged.add(a.path());
 }
 
 void do_repair_road(Game& g, const Action& a) {
   Frame& top = g.pending().top();
-  g.pub().events.damaged.remove(a.path());
-  if (top.ask == Ask::free_road) {
-    if (--top.a == 0) g.pending().pop();
-    return;
-  }
+  part_of<EventsPublic>(g.pub()).damaged.remove(a.path());
+  if (top.ask == Ask::free_road) return base::use_free_road(g);
   g.pub().building_begun = true;
   g.pay_to_bank(a.seat, g.rules.repair_cost);
 }
@@ -82,17 +82,14 @@ void Events::narrow_roads(const Look& look, PathSet& sites) {
 void Events::narrow_bridges(const Look& look, PathSet& sites) { narrow_roads(look, sites); }
 
 void Events::narrow_settlements(const Look& look, CornerSet& sites) {
-  if (events::damaged_roads(look.pub, look.seat).empty()) return;
-  CornerSet reached;
-  for (Path p : look.me().roads - look.pub.events.damaged) {
-    for (Corner c : look.board().path_corner[idx(p)]) reached.add(c);
+  for (Path p : part_of<EventsPublic>(look.pub).damaged) {
+    for (Corner c : look.board().path_corner[idx(p)]) sites.remove(c);
   }
-  sites &= reached;
 }
 
 void Events::free_road(const Look& look, bool& can) { can |= events::damaged_roads(look.pub, look.seat).any(); }
 
-void Events::after_lift(Game& g, Seat, Path path) { g.pub().events.damaged.remove(path); }
+void Events::after_lift(Game& g, Seat, Path path) { part_of<EventsPublic>(g.pub()).damaged.remove(path); }
 
 void Events::skip_frame(const Game& g, bool& skip) {
   const Frame& top = g.pending().top();

@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
 #include "engine/modules/events/deck.hpp"
 
 namespace landnam::events {
@@ -19,6 +19,9 @@ SeatMask leaders(const Rules& rules, const Public& pub, CardEvent event);       
 unsigned knights_of(const Rules& rules, const Public& pub, Seat seat);  // face up, or the strength of active ones
 void red_die_outcomes(Outcomes& out);
 void do_red_die(Game& g, const Action& a);
+
+// barbarian_attack.cpp: what differs there
+unsigned knights_on_paths(const Public& pub, CardEvent event, Seat seat);
 
 // gifts.cpp
 void ask_gifts(Game& g);  // events.neighbours

@@ -4,7 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/bits.hpp"
+#include "engine/model/core/bits.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam {
 
@@ -25,6 +26,7 @@ enum class CardEvent : std::uint8_t {
 inline constexpr std::size_t kCardEvents = 12;
 
 struct EventsPublic {
+  static constexpr ModuleId module = ModuleId::events;
   PathSet damaged;           // roads turned sideways
   std::uint64_t unseen = 0;  // cards not drawn since the last New Year, a bit each (deck.hpp)
   bool operator==(const EventsPublic&) const = default;

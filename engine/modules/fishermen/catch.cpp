@@ -1,8 +1,9 @@
 // Catching fish: who draws how many tokens, the swap of whoever has seven, the draws one by one.
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
 namespace {
@@ -14,9 +15,9 @@ unsigned yield_at(const Public& pub, Seat seat, const CornerSet& corners) {
 
 // The pile has a token to draw; an empty one is made anew from those face up [fish.tokens].
 bool fill_pile(Game& g) {
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   if (pub.pile > 0) return true;
-  FishCounts& pile = g.state.hidden.room.fish.pile;
+  FishCounts& pile = part_of<FishHidden>(g.state.hidden).pile;
   pile = pub.used;
   pub.used = {};
   pub.pile = static_cast<std::uint8_t>(pile[0] + pile[1] + pile[2]);
@@ -29,7 +30,7 @@ void push_catch(Game& g, Seat seat, unsigned n) {
 
 constexpr Guard kSwap[] = {
     {Rule::fish_limit_partial,
-     [](const Look& l, const Action& a) { return a.to > 0 && l.mine.room.fish.fish[a.to - 1U] > 0; }},
+     [](const Look& l, const Action& a) { return a.to > 0 && part_of<FishPrivate>(l.mine).fish[a.to - 1U] > 0; }},
 };
 
 }  // namespace
@@ -41,7 +42,7 @@ const std::span<const Guard> swap_fish_guards = kSwap;
 unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum) {
   unsigned n = 0;
   for (std::size_t i = 0; i < kGrounds; ++i) {
-    if (pub.room.fish.ground[i] == sum) n += yield_at(pub, seat, ground_corners(i));
+    if (part_of<FishPublic>(pub).ground[i] == sum) n += yield_at(pub, seat, ground_corners(i));
   }
   if (!lake_number(sum)) return n;
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
@@ -51,7 +52,7 @@ unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum
 }
 
 void catch_candidates(const Look& look, Menu& menu) {
-  const FishCounts& held = look.mine.room.fish.fish;
+  const FishCounts& held = part_of<FishPrivate>(look.mine).fish;
   unsigned kinds = 0;
   for (unsigned k = 0; k < kFishKinds; ++k) kinds |= held[k] > 0 ? 2U << k : 0U;
   menu.add_mask(Kind::swap_fish, kinds);
@@ -59,9 +60,9 @@ void catch_candidates(const Look& look, Menu& menu) {
 }
 
 void do_swap_fish(Game& g, const Action& a) {
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   const std::size_t kind = a.to - 1U;
-  --g.own(a.seat).room.fish.fish[kind];
+  --part_of<FishPrivate>(g.own(a.seat)).fish[kind];
   --pub.tokens[idx(a.seat)];
   ++pub.used[kind];
   g.pending().top() = {.ask = Ask::draw_fish, .a = raw(a.seat), .b = 1};
@@ -72,14 +73,14 @@ void do_keep_fish(Game& g, const Action&) { g.pending().pop(); }
 void do_draw_fish(Game& g, const Action& a) {
   Frame& top = g.pending().top();
   const Seat seat{top.a};
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   --pub.pile;
   if (a.to == 0) {  // fish.boot.draw
     pub.boot = seat;
     ++g.seat(seat).need;
   } else {
-    --g.state.hidden.room.fish.pile[a.to - 1U];
-    ++g.own(seat).room.fish.fish[a.to - 1U];
+    --part_of<FishHidden>(g.state.hidden).pile[a.to - 1U];
+    ++part_of<FishPrivate>(g.own(seat)).fish[a.to - 1U];
     ++pub.tokens[idx(seat)];
   }
   --top.b;
@@ -100,7 +101,7 @@ void Fishermen::on_production(Game& g, unsigned sum) {
 
 // fish.setup.token, but not for two [fish.two].
 void Fishermen::after_building(Game& g, Seat seat, Corner corner, How how) {
-  if (how != How::setup || g.plays(ModuleId::two_players) || !base::second_round(g.rules, g.pub())) return;
+  if (how != How::setup || g.rules.for_two() || !base::second_round(g.rules, g.pub())) return;
   for (std::size_t i = 0; i < kGrounds; ++i) {
     if (fish::ground_corners(i).has(corner)) push_catch(g, seat, 1);
   }
@@ -110,18 +111,28 @@ void Fishermen::after_building(Game& g, Seat seat, Corner corner, How how) {
 void Fishermen::run_step(Game& g, const Frame& step) {
   if (step.ask != Ask::catch_fish || !fill_pile(g)) return;
   const Seat seat{step.a};
-  const bool full = g.pub().room.fish.tokens[idx(seat)] >= fish::kLimit;
+  const bool full = part_of<FishPublic>(g.pub()).tokens[idx(seat)] >= fish::kLimit;
   if (full) g.pending().push({.ask = Ask::swap_fish, .actors = only(seat)});
   else g.pending().push({.ask = Ask::draw_fish, .a = step.a, .b = step.b});
 }
 
 void Fishermen::outcomes(const Rules&, const State& state, Outcomes& out) {
   if (state.pub.pending.top().ask != Ask::draw_fish) return;
-  if (state.pub.room.fish.boot == none<Seat>) out.push_back({{.kind = Kind::draw_fish, .to = 0}, 1});
+  if (part_of<FishPublic>(state.pub).boot == none<Seat>) out.push_back({{.kind = Kind::draw_fish, .to = 0}, 1});
   for (std::uint8_t k = 0; k < kFishKinds; ++k) {
-    const unsigned n = state.hidden.room.fish.pile[k];
+    const unsigned n = part_of<FishHidden>(state.hidden).pile[k];
     if (n > 0) out.push_back({{.kind = Kind::draw_fish, .to = static_cast<std::uint8_t>(k + 1)}, n});
   }
+}
+
+void Fishermen::sample(const Rules&, const State& state, Rng& rng, std::optional<Action>& drawn) {
+  if (state.pub.pending.top().ask != Ask::draw_fish) return;
+  const FishCounts& pile = part_of<FishHidden>(state.hidden).pile;
+  const unsigned boot = part_of<FishPublic>(state.pub).boot == none<Seat> ? 1 : 0;
+  std::uint32_t k = rng.below(boot + pile[0] + pile[1] + pile[2]);
+  std::uint8_t fish = 0;
+  for (std::uint32_t here = boot; k >= here; here = pile[fish++]) k -= here;
+  drawn = {.kind = Kind::draw_fish, .to = fish};
 }
 
 }  // namespace landnam

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
 namespace {
@@ -132,22 +133,35 @@ std::span<const KindInfo> Fishermen::kinds() {
   return table;
 }
 
+// fish.two: fish in place of trade tokens
+std::span<const ExtraGuard> Fishermen::extra_guards() {
+  static constexpr ExtraGuard kExtra[] = {
+      never(Kind::forced_trade, Rule::fish_two),
+      never(Kind::robber_home, Rule::fish_two),
+      never(Kind::hand_in_knight, Rule::fish_two),
+  };
+  return kExtra;
+}
+
 void Fishermen::on_board(Game& g, const Layout& layout) {
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   pub.ground = layout.ground;
   pub.boot = none<Seat>;
-  g.state.hidden.room.fish.pile = fish::kTokens;
-  if (g.plays(ModuleId::two_players)) {
+  part_of<FishHidden>(g.state.hidden).pile = fish::kTokens;
+  if (g.rules.for_two()) {
     for (std::uint8_t s = 0; s < g.rules.players; ++s) {
-      FishCounts& own = g.own(Seat{s}).room.fish.fish;
+      FishCounts& own = part_of<FishPrivate>(g.own(Seat{s})).fish;
       own = kStartForTwo;
       for (std::size_t k = 0; k < kFishKinds; ++k) {
-        g.state.hidden.room.fish.pile[k] = static_cast<std::uint8_t>(g.state.hidden.room.fish.pile[k] - own[k]);
+        part_of<FishHidden>(g.state.hidden).pile[k] =
+            static_cast<std::uint8_t>(part_of<FishHidden>(g.state.hidden).pile[k] - own[k]);
       }
     }
   }
   derive(g);
 }
+
+void Fishermen::on_setup(Game& g) { g.pub().robber_frozen = true; }  // robber.offboard
 
 void Fishermen::candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::swap_fish) fish::catch_candidates(look, menu);
@@ -156,18 +170,19 @@ void Fishermen::candidates(const Look& look, Menu& menu) {
 
 // How many there are follows from which there are; and whoever has the boot needs a point more [fish.boot].
 void Fishermen::derive(Game& g) {
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   const auto sum = [](const FishCounts& c) { return static_cast<std::uint8_t>(c[0] + c[1] + c[2]); };
-  for (std::size_t s = 0; s < g.rules.players; ++s) pub.tokens[s] = sum(g.state.own[s].room.fish.fish);
-  pub.pile = static_cast<std::uint8_t>(sum(g.state.hidden.room.fish.pile) + (pub.boot == none<Seat> ? 1 : 0));
+  for (std::size_t s = 0; s < g.rules.players; ++s) pub.tokens[s] = sum(part_of<FishPrivate>(g.state.own[s]).fish);
+  pub.pile =
+      static_cast<std::uint8_t>(sum(part_of<FishHidden>(g.state.hidden).pile) + (pub.boot == none<Seat> ? 1 : 0));
   if (pub.boot != none<Seat>) ++g.seat(pub.boot).need;
 }
 
 void Fishermen::determinize(const Rules& rules, const View& view, Rng& rng, State& state) {
-  const FishPublic& pub = view.pub.room.fish;
+  const FishPublic& pub = part_of<FishPublic>(view.pub);
   FishCounts unseen{};
   for (std::size_t k = 0; k < kFishKinds; ++k) {
-    unseen[k] = static_cast<std::uint8_t>(fish::kTokens[k] - pub.used[k] - view.mine.room.fish.fish[k]);
+    unseen[k] = static_cast<std::uint8_t>(fish::kTokens[k] - pub.used[k] - part_of<FishPrivate>(view.mine).fish[k]);
   }
   for (std::size_t s = 0; s < rules.players; ++s) {
     if (s == idx(view.seat)) continue;
@@ -176,14 +191,14 @@ void Fishermen::determinize(const Rules& rules, const View& view, Rng& rng, Stat
       std::size_t k = 0;
       for (; pick >= unseen[k]; ++k) pick -= unseen[k];
       --unseen[k];
-      ++state.own[s].room.fish.fish[k];
+      ++part_of<FishPrivate>(state.own[s]).fish[k];
     }
   }
-  state.hidden.room.fish.pile = unseen;
+  part_of<FishHidden>(state.hidden).pile = unseen;
 }
 
 // fish.hidden: only the boot is shown to all.
-void Fishermen::hide_action(const State& before, const Action& action, Seat seat, bool& hide) {
+void Fishermen::hide_action(const Rules&, const State& before, const Action& action, Seat seat, bool& hide) {
   if (action.kind == Kind::draw_fish) hide = action.to != 0 && raw(seat) != before.pub.pending.top().a;
 }
 

@@ -3,28 +3,37 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
-#include "engine/game/view.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
+#include "engine/model/view.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
 
 struct Fishermen {
   static constexpr ModuleId id = ModuleId::fishermen;
+  static constexpr Sort sort = Sort::scenario;
+  static constexpr SpaceRange spaces[] = {{Space::fish, {0, kFishKinds + 1}}, {Space::payment, {0, kPayments}}};
+  using PublicPart = FishPublic;
+  using PrivatePart = FishPrivate;
+  using HiddenPart = FishHidden;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();
+  static std::span<const ExtraGuard> extra_guards();
   static void on_board(Game& g, const Layout& layout);
+  static void on_setup(Game& g);
   static void on_production(Game& g, unsigned sum);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
+  static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void derive(Game& g);
   static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);
-  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+  static void hide_action(const Rules& rules, const State& before, const Action& action, Seat seat, bool& hide);
 };
 
 namespace fish {

@@ -1,7 +1,7 @@
 #pragma once
 // Tokens paid for a fish action, in one byte of an Action.
 
-#include "engine/core/bits.hpp"
+#include "engine/model/core/bits.hpp"
 #include "engine/modules/fishermen/state.hpp"
 
 namespace landnam::fish {

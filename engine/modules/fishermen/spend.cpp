@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
+#include "engine/modules/fishermen/state.hpp"
 
 namespace landnam::fish {
 namespace {
@@ -20,21 +21,21 @@ bool in_bank(const Look& l, const Action& a) { return l.pub.bank[Good{a.from}] >
 bool road_possible(const Look& l, const Action&) { return base::can_use_free_road(l); }
 bool card_left(const Look& l, const Action&) { return l.pub.deck_left > 0; }
 
-bool pays(const Look& l, const Action& a) {
-  const Payment payment = Payment::of(a.to);
-  return payment.from(l.mine.room.fish.fish) && payment.fish() >= cost_of(l, a.kind);
-}
+bool holds(const Look& l, const Action& a) { return Payment::of(a.to).from(part_of<FishPrivate>(l.mine).fish); }
+bool pays(const Look& l, const Action& a) { return Payment::of(a.to).fish() >= cost_of(l, a.kind); }
 bool pays_no_more(const Look& l, const Action& a) { return Payment::of(a.to).minimal(cost_of(l, a.kind)); }
 
+constexpr Guard kHeld{Rule::fish_pay_held, holds};
 constexpr Guard kPay{Rule::fish_pay, pays};
 constexpr Guard kMinimal{Rule::fish_pay_minimal, pays_no_more};
-constexpr Guard kRobber[] = {{Rule::fish_robber_none, robber_there}, kPay, kMinimal};
-constexpr Guard kSteal[] = {{Rule::fish_steal, other_player}, {Rule::fish_steal_none, has_cards}, kPay, kMinimal};
-constexpr Guard kResource[] = {{Rule::fish_resource, in_bank}, kPay, kMinimal};
-constexpr Guard kRoad[] = {{Rule::fish_road, road_possible}, kPay, kMinimal};
-constexpr Guard kDevcard[] = {{Rule::fish_devcard_none, card_left}, kPay, kMinimal};
+constexpr Guard kRobber[] = {{Rule::fish_robber_none, robber_there}, kHeld, kPay, kMinimal};
+constexpr Guard kSteal[] = {
+    {Rule::fish_steal, other_player}, {Rule::fish_steal_none, has_cards}, kHeld, kPay, kMinimal};
+constexpr Guard kResource[] = {{Rule::fish_resource, in_bank}, kHeld, kPay, kMinimal};
+constexpr Guard kRoad[] = {{Rule::fish_road, road_possible}, kHeld, kPay, kMinimal};
+constexpr Guard kDevcard[] = {{Rule::fish_devcard_none, card_left}, kHeld, kPay, kMinimal};
 constexpr Guard kBoot[] = {
-    {Rule::fish_boot, [](const Look& l, const Action&) { return l.pub.room.fish.boot == l.seat; }},
+    {Rule::fish_boot, [](const Look& l, const Action&) { return part_of<FishPublic>(l.pub).boot == l.seat; }},
     {Rule::fish_boot,
      [](const Look& l, const Action& a) {
        return is_opponent(l, a.to) && l.of(a.other()).points >= l.me().points;  // vp.visible
@@ -42,10 +43,10 @@ constexpr Guard kBoot[] = {
 };
 
 void pay(Game& g, const Action& a) {
-  FishPublic& pub = g.pub().room.fish;
+  FishPublic& pub = part_of<FishPublic>(g.pub());
   const Payment payment = Payment::of(a.to);
   const FishCounts paid = payment.counts();
-  FishCounts& own = g.own(a.seat).room.fish.fish;
+  FishCounts& own = part_of<FishPrivate>(g.own(a.seat)).fish;
   for (std::size_t k = 0; k < kFishKinds; ++k) {
     own[k] = static_cast<std::uint8_t>(own[k] - paid[k]);
     pub.used[k] = static_cast<std::uint8_t>(pub.used[k] + paid[k]);
@@ -71,21 +72,21 @@ unsigned cost_of(const Look& look, Kind kind) {
     case Kind::fish_road: cost = 5; break;
     default: cost = 7; break;
   }
-  if (!look.rules.plays(ModuleId::two_players)) return cost;
+  if (!look.rules.for_two()) return cost;
   const Seat other{static_cast<std::uint8_t>(1 - raw(look.seat))};
   return look.me().points < look.of(other).points ? cost - 1 : cost;  // fish.two
 }
 
 void spend_candidates(const Look& look, Menu& menu) {
-  if (look.pub.room.fish.boot == look.seat) {
+  if (part_of<FishPublic>(look.pub).boot == look.seat) {
     unsigned takers = 0;
     for (std::uint8_t s = 0; s < look.rules.players; ++s) {
       if (s != raw(look.seat) && look.pub.seat[s].points >= look.me().points) takers |= 1U << s;
     }
     menu.add_mask(Kind::pass_boot, takers);
   }
-  const FishCounts& held = look.mine.room.fish.fish;
-  if (look.ask() != Ask::main || look.pub.room.fish.tokens[idx(look.seat)] == 0) return;
+  const FishCounts& held = part_of<FishPrivate>(look.mine).fish;
+  if (look.ask() != Ask::main || part_of<FishPublic>(look.pub).tokens[idx(look.seat)] == 0) return;
   const auto ways = [&](Kind kind) { return payments(held, cost_of(look, kind)); };
   if (look.pub.robber != none<Hex>) menu.add_each(Kind::fish_robber, ways(Kind::fish_robber));
   if (const Payments three = ways(Kind::fish_steal); three.any()) {
@@ -129,7 +130,7 @@ void do_fish_devcard(Game& g, const Action& a) {
 }
 
 void do_pass_boot(Game& g, const Action& a) {
-  g.pub().room.fish.boot = a.other();
+  part_of<FishPublic>(g.pub()).boot = a.other();
   --g.seat(a.seat).need;
   ++g.seat(a.other()).need;
   g.check_win = true;

@@ -1,8 +1,11 @@
 #pragma once
 // What the Fishermen add to a game's state.
 
-#include "engine/core/ids.hpp"
-#include "engine/game/room_sizes.hpp"
+#include <array>
+#include <cstdint>
+
+#include "engine/model/core/ids.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam {
 
@@ -12,22 +15,21 @@ inline constexpr std::uint8_t kPayments = 160;  // codes of payments with tokens
 using FishCounts = std::array<std::uint8_t, kFishKinds>;
 
 struct FishPublic {
+  static constexpr ModuleId module = ModuleId::fishermen;
   std::array<std::uint8_t, kGrounds> ground;   // the numbers of the fishing grounds
   std::array<std::uint8_t, kMaxSeats> tokens;  // how many each seat holds
   FishCounts used;                             // face up beside the pile
   std::uint8_t pile;                           // face down; the boot is among them until somebody has it
   Seat boot;
-  Bytes<kPublicRoom - kGrounds - kMaxSeats - kFishKinds - 2> spare;
+  std::array<std::uint8_t, 7> spare;
 };
 struct FishPrivate {
+  static constexpr std::size_t at = 16;
   FishCounts fish;
-  Bytes<kPrivateRoom - kFishKinds> spare;
 };
 struct FishHidden {
+  static constexpr std::size_t at = 56;
   FishCounts pile;
-  Bytes<kHiddenRoom - kFishKinds> spare;
 };
-static_assert(sizeof(FishPublic) == kPublicRoom && sizeof(FishPrivate) == kPrivateRoom &&
-              sizeof(FishHidden) == kHiddenRoom);
 
 }  // namespace landnam

@@ -3,12 +3,13 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
+#include "engine/model/kinds.hpp"
 
 namespace landnam {
 
 struct FriendlyRobber {
   static constexpr ModuleId id = ModuleId::friendly_robber;
+  static constexpr Sort sort = Sort::variant;
   static std::span<const ExtraGuard> extra_guards();
   static void on_robber(Game& g, Seat mover);
   static void run_step(Game& g, const Frame& step);

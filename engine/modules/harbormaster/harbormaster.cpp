@@ -54,16 +54,19 @@ bool under_way(const Frame& top) {
 }  // namespace
 
 // harbormaster.target: after whatever the game's own target is, so the module comes last.
-void Harbormaster::fold(const Setup&, Rules& rules) {
-  rules.target = static_cast<std::uint8_t>(rules.target + 1);
-  rules.judged_cards = true;
-}
+void Harbormaster::fold(const Setup&, Rules& rules) { rules.target = static_cast<std::uint8_t>(rules.target + 1); }
+
+void Harbormaster::after_building(Game& g, Seat, Corner, How) { g.pub().card_due = true; }
+void Harbormaster::after_loss(Game& g, Seat, Corner) { g.pub().card_due = true; }
+void Harbormaster::after_harbours(Game& g) { g.pub().card_due = true; }
+void Harbormaster::derive(Game& g) { g.pub().card_due = rightful(g) != g.pub().harbormaster; }
 
 void Harbormaster::judge_cards(Game& g) {
-  if (g.pub().hold_win || under_way(g.pending().top())) return;
   const Seat before = g.pub().harbormaster;
   const Seat after = rightful(g);
-  if (before == after) return;
+  g.pub().card_due = before != after;
+  if (before == after || g.pub().hold_win || under_way(g.pending().top())) return;
+  g.pub().card_due = false;
   g.pub().harbormaster = after;
   if (before != none<Seat>) base::refresh_points(g, before);
   if (after != none<Seat>) base::refresh_points(g, after);

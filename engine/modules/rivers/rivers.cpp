@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "engine/game/dispatch.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/common/gold.hpp"
+#include "engine/modules/rivers/state.hpp"
 
 namespace landnam {
 namespace {
@@ -83,7 +84,7 @@ constexpr Guard kNeutralBridge[] = {
 void place_bridge(Game& game, Seat seat, Path path) {
   const auto& site = rivers::places().site;
   const auto index = static_cast<unsigned>(std::find(site.begin(), site.end(), path) - site.begin());
-  std::uint8_t& bridges = game.pub().room.rivers.bridges[idx(seat)];
+  std::uint8_t& bridges = part_of<RiversPublic>(game.pub()).bridges[idx(seat)];
   bridges = static_cast<std::uint8_t>(bridges | 1U << index);
   base::lay_road(game, seat, path);
   base::route_after_road(game, seat, path);
@@ -102,7 +103,7 @@ void do_build_bridge(Game& game, const Action& a) {
   game.pay_to_bank(a.seat, rivers::kBridgeCost);
   place_bridge(game, a.seat, a.path());
   gold::earn(game, a.seat, 3);  // rivers.bridge.gold
-  if (game.plays(ModuleId::two_players)) push_neutral(game, a.seat);
+  if (game.rules.for_two()) push_neutral(game, a.seat);
 }
 
 void do_neutral_bridge(Game& game, const Action& a) {
@@ -126,14 +127,14 @@ const Places& places() {
 PathSet bridge_paths(const Public& pub, Seat seat) {
   PathSet paths;
   for (std::size_t i = 0; i < kSites; ++i) {
-    if (((pub.room.rivers.bridges[idx(seat)] >> i) & 1U) != 0) paths.add(places().site[i]);
+    if (((part_of<RiversPublic>(pub).bridges[idx(seat)] >> i) & 1U) != 0) paths.add(places().site[i]);
   }
   return paths;
 }
 
 PathSet bridge_sites(const Look& look) {
   PathSet sites = free_sites(look);
-  hooks::narrow_bridges(look.rules, look, sites);
+  hooks::narrow_bridges(look, sites);
   return sites;
 }
 
@@ -175,7 +176,7 @@ void Rivers::layout(const Rules& rules, Rng& rng, Layout& layout) {
   std::size_t n = 0;
   for (Hex hex : loose) hexes[n++] = hex;
   deal_terrain(layout, hexes, pool, rng);
-  shuffle_harbours(layout, *rules.board, rng);
+  shuffle_harbours(layout, rng);
   std::array<std::uint8_t, 17> tokens{};  // the 2 lies with the 12, see on_production
   std::copy_if(kLetterTokens.begin(), kLetterTokens.end(), tokens.begin(),
                [](std::uint8_t token) { return token != 2; });
@@ -190,7 +191,12 @@ std::span<const KindInfo> Rivers::kinds() {
        .asks = asks(Ask::main),
        .guards = kBridge,
        .perform = do_build_bridge,
-       .module = id},
+       .module = id,
+       .absent =
+           [](const Look& l) {
+             if (!l.asked()) return Rule::game_not_your_turn;
+             return l.ask() == Ask::free_road ? Rule::rivers_bridge_free : Rule::game_not_asked;
+           }},
       {.kind = Kind::neutral_bridge,
        .name = "neutral-bridge",
        .from = Space::seat,
@@ -206,7 +212,10 @@ std::span<const KindInfo> Rivers::kinds() {
 std::span<const ExtraGuard> Rivers::extra_guards() {
   static constexpr ExtraGuard kExtra[] = {
       {Kind::build_road, {Rule::rivers_bridge_site, no_crossing}},
-      {Kind::spend_gold, {Rule::rivers_gold_spend, gold::may_spend}},
+      {Kind::send_robber,
+       {Rule::rivers_home,
+        [](const Look& l, const Action& a) { return base::robber_homes(l.rules, l.pub).has(a.hex()); }},
+       true},
   };
   return kExtra;
 }

@@ -4,15 +4,20 @@
 #include <bit>
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/rivers/state.hpp"
 
 namespace landnam {
 
 struct Rivers {
   static constexpr ModuleId id = ModuleId::rivers;
+  static constexpr Sort sort = Sort::scenario;
+  static constexpr bool uses_gold = true;
+  static constexpr bool own_board = true;  // plays on no other [combo.board]
+  using PublicPart = RiversPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();
@@ -53,7 +58,7 @@ struct Places {
 const Places& places();
 
 inline unsigned bridges_of(const Public& pub, Seat seat) {
-  return static_cast<unsigned>(std::popcount(pub.room.rivers.bridges[idx(seat)]));
+  return static_cast<unsigned>(std::popcount(part_of<RiversPublic>(pub).bridges[idx(seat)]));
 }
 PathSet bridge_paths(const Public& pub, Seat seat);  // where its bridges stand
 PathSet bridge_sites(const Look& look);              // free and joined to what the seat has; piece and cost aside

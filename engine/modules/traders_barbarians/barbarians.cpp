@@ -13,15 +13,15 @@ unsigned index_of(const Public& pub, Path path) {
   return i;
 }
 
-bool may_drive(const Look& l, Path path) {
-  const unsigned i = index_of(l.pub, path);
-  return i < room(l.pub).barbarian.size() && ((room(l.pub).tried >> i) & 1U) == 0 &&
-         l.board().corner_paths[idx(wagon(l).at)].has(path);
+bool stands_near(const Look& l, Path path) {
+  return index_of(l.pub, path) < room(l.pub).barbarian.size() && l.board().corner_paths[idx(wagon(l).at)].has(path);
 }
+bool untried(const Look& l, Path path) { return ((room(l.pub).tried >> index_of(l.pub, path)) & 1U) == 0; }
 
 constexpr Guard kDrive[] = {
-    {Rule::traders_barbarian_drive, [](const Look& l, const Action&) { return lowest_drive(wagon(l).level) <= 6; }},
-    {Rule::traders_barbarian_drive, [](const Look& l, const Action& a) { return may_drive(l, a.path()); }},
+    {Rule::traders_drive_level, [](const Look& l, const Action&) { return lowest_drive(wagon(l).level) <= 6; }},
+    {Rule::traders_barbarian_drive, [](const Look& l, const Action& a) { return stands_near(l, a.path()); }},
+    {Rule::traders_drive_once, [](const Look& l, const Action& a) { return untried(l, a.path()); }},
     {Rule::traders_drive_when, [](const Look& l, const Action&) { return !room(l.pub).arrived; }},
 };
 
@@ -49,19 +49,25 @@ PathSet barbarians(const Public& pub) {
 void move_one(Game& g, Path from, Path to) { room(g).barbarian[index_of(g.pub(), from)] = to; }
 
 void ask_barbarian(Game& g, Seat seat, Draw draw, Path which) {
-  g.pending().push({.ask = Ask::move_barbarian, .actors = only(seat), .a = raw(which), .b = raw(draw)});
+  const bool may = which != none<Path>;  // traders.barbarian.drive: who drove it off may leave it where it is
+  g.pending().push({.ask = Ask::move_barbarian,
+                    .actors = only(seat),
+                    .a = raw(which),
+                    .b = raw(draw),
+                    .e = may ? std::uint8_t{1} : std::uint8_t{0}});
 }
 
 void drive_candidates(const Look& look, Menu& menu) {
   if (room(look.pub).arrived || lowest_drive(wagon(look).level) > 6) return;
   PathSet paths;
   for (Path p : room(look.pub).barbarian) {
-    if (may_drive(look, p)) paths.add(p);
+    if (stands_near(look, p) && untried(look, p)) paths.add(p);
   }
   menu.add_each(Kind::drive_off, paths);
 }
 
 void barbarian_candidates(const Look& look, Menu& menu) {
+  if (look.top().e != 0) menu.add(Kind::decline);
   const PathSet all = barbarians(look.pub);
   const PathSet free = PathSet::first(look.board().paths) - all;
   for (Path p : all) {

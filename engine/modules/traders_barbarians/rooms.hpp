@@ -3,20 +3,21 @@
 
 #include <span>
 
-#include "engine/game/engine.hpp"
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
+#include "engine/model/outcomes.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam::traders {
 
-inline TradersPublic& room(Game& g) { return g.pub().room.traders; }
-inline const TradersPublic& room(const Public& pub) { return pub.room.traders; }
+inline TradersPublic& room(Game& g) { return part_of<TradersPublic>(g.pub()); }
+inline const TradersPublic& room(const Public& pub) { return part_of<TradersPublic>(pub); }
 inline const Wagon& wagon(const Look& l) { return room(l.pub).wagon[idx(l.seat)]; }
 
 inline constexpr std::uint8_t kTopWagon = 5;
 
 // wagon.cpp
-TradePost post_of(Hex hex);  // one of the trade hexes
+TradePost post_of(const Public& pub, Hex hex);  // one of the trade hexes
 TradePost destination(Cargo cargo);
 unsigned movement_of(unsigned level);
 Goods upgrade_cost(unsigned level);     // to reach that level

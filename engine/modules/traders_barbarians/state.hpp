@@ -5,14 +5,15 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/ids.hpp"
+#include "engine/model/core/ids.hpp"
+#include "engine/model/modules.hpp"
 
 namespace landnam {
 
 enum class Cargo : std::uint8_t { nothing, marble, glass, tools, sand };
 inline constexpr std::size_t kCargoKinds = 5;
 
-// The trade hexes in the order of kTradeHexes.
+// The trade hexes in the order of Board::trade_hexes.
 enum class TradePost : std::uint8_t { quarry, castle, glassworks };
 inline constexpr std::size_t kTradePosts = 3;
 inline constexpr std::array<std::array<Cargo, 2>, kTradePosts> kGoodsOf{{
@@ -31,6 +32,7 @@ struct Wagon {
 };
 
 struct TradersPublic {
+  static constexpr ModuleId module = ModuleId::traders_barbarians;
   std::array<Wagon, kMaxSeats> wagon{};
   std::array<Path, 3> barbarian{};
   std::array<std::array<std::uint8_t, 2>, kTradePosts> stack{};  // tokens left, as in kGoodsOf
@@ -41,6 +43,7 @@ struct TradersPublic {
   bool arrived = false;       // the move ended at a trade hex
   bool fed = false;           // a grain was paid
   std::uint8_t neutral_tolls = 0;
+  std::uint8_t spare = 0;
 };
 
 }  // namespace landnam

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam {
 namespace {
@@ -19,6 +21,7 @@ constexpr std::array<std::array<std::uint8_t, 2>, 3> kBarbariansStart{{{1, 5}, {
 constexpr std::uint8_t kGoldAtStart = 5;
 
 constexpr ExtraGuard kExtra[] = {
+    never(Kind::robber_home, Rule::traders_two_token),
     {Kind::build_road,
      {Rule::traders_hex, [](const Look& l, const Action& a) { return l.rules.road_paths.has(a.path()); }}},
     {Kind::build_settlement,
@@ -29,7 +32,7 @@ constexpr ExtraGuard kExtra[] = {
      {Rule::traders_hex, [](const Look& l, const Action& a) { return l.board().centre_of[a.to] == none<Hex>; }}},
     {Kind::build_city,
      {Rule::traders_edges, [](const Look& l, const Action& a) { return l.rules.building_corners.has(a.corner()); }}},
-    {Kind::spend_gold, {Rule::traders_gold, gold::may_spend}},
+    {Kind::decline, {Rule::traders_barbarian_must, base::may_decline<Ask::move_barbarian>}},
 };
 
 }  // namespace
@@ -45,10 +48,10 @@ void TradersBarbarians::fold(const Setup&, Rules& rules) {
   rules.late = Rule::traders_phase;
   rules.deck = deck_of(16, 3, 0, 0, 3) + Cards::of(Card::swift_journey, 3);
   const Board& board = *rules.board;
-  for (const TradeHex& trade : kTradeHexes) {
+  for (const TradeHex& trade : board.trade_hexes()) {
     CornerSet open;
-    for (Point gate : trade.gates) open.add(board.corner(trade.hex, gate));
-    for (Side side : trade.sea_sides) rules.no_roads.add(board.path(trade.hex, side));
+    for (Point gate : trade.gates()) open.add(board.corner(trade.hex, gate));
+    for (Side side : trade.barred()) rules.no_roads.add(board.path(trade.hex, side));
     rules.no_buildings |= board.hex_corners[idx(trade.hex)] - open;
   }
   for (std::uint8_t c = 0; c < board.corners; ++c) {
@@ -56,10 +59,10 @@ void TradersBarbarians::fold(const Setup&, Rules& rules) {
   }
 }
 
-void TradersBarbarians::layout(const Rules&, Rng& rng, Layout& layout) {
+void TradersBarbarians::layout(const Rules& rules, Rng& rng, Layout& layout) {
   const auto order = island_spiral(rng.below(6));
   layout.terrain.fill(Terrain::sea);
-  for (std::size_t i = 0; i < kTradePosts; ++i) layout.terrain[idx(kTradeHexes[i].hex)] = kTradeTerrain[i];
+  for (std::size_t i = 0; i < kTradePosts; ++i) layout.terrain[idx(rules.board->trade_hex[i].hex)] = kTradeTerrain[i];
   std::array<Hex, 16> loose{};
   std::copy_if(order.begin(), order.end(), loose.begin(),
                [&](Hex h) { return layout.terrain[idx(h)] == Terrain::sea; });
@@ -169,7 +172,7 @@ void TradersBarbarians::after_building(Game& g, Seat seat, Corner corner, How ho
   if (idx(seat) >= g.rules.players) return;
   const bool city = g.pub().cities.has(corner);
   if (how == How::setup && city) room(g).wagon[idx(seat)] = {.at = corner, .level = 1};
-  if (g.plays(ModuleId::two_players) && (how == How::setup || !city)) earn_at_trade_hex(g, seat, corner);
+  if (g.rules.for_two() && (how == How::setup || !city)) earn_at_trade_hex(g, seat, corner);
 }
 
 void TradersBarbarians::candidates(const Look& look, Menu& menu) {
@@ -179,7 +182,7 @@ void TradersBarbarians::candidates(const Look& look, Menu& menu) {
     wagon_candidates(look, menu);
     drive_candidates(look, menu);
   }
-  if (kTurn.has(ask) && look.rules.plays(ModuleId::two_players)) token_candidates(look, menu);
+  if (kTurn.has(ask) && look.rules.for_two()) token_candidates(look, menu);
 }
 
 void TradersBarbarians::outcomes(const Rules&, const State& state, Outcomes& out) {

@@ -4,14 +4,20 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam {
 
 struct TradersBarbarians {
   static constexpr ModuleId id = ModuleId::traders_barbarians;
+  static constexpr Sort sort = Sort::scenario;
+  static constexpr bool uses_gold = true;
+  static constexpr bool own_board = true;  // plays on no other [combo.board]
+  static constexpr SpaceRange spaces[] = {{Space::cargo, {1, kCargoKinds}}};
+  using PublicPart = TradersPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static std::span<const KindInfo> kinds();

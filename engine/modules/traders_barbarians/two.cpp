@@ -10,8 +10,8 @@ namespace {
 PathSet roadless(const Look& l) { return PathSet::first(l.board().paths) - l.pub.taken - barbarians(l.pub); }
 
 constexpr Guard kToken[] = {
-    {Rule::traders_two_token, [](const Look& l, const Action&) { return l.rules.plays(ModuleId::two_players); }},
-    {Rule::two_token_action, [](const Look& l, const Action&) { return !l.pub.token_used; }},
+    {Rule::traders_two_token, [](const Look& l, const Action&) { return l.rules.for_two(); }},
+    {Rule::two_token_once, [](const Look& l, const Action&) { return !l.pub.token_used; }},
     {Rule::two_token_cost, [](const Look& l, const Action&) { return l.me().tokens >= two::action_cost(l); }},
     {Rule::traders_two_token,
      [](const Look& l, const Action& a) { return barbarians(l.pub).has(Path{a.from}) && roadless(l).has(a.path()); }},
@@ -35,7 +35,7 @@ void settle_neutral_tolls(Game& g) {
 
 // traders.two.settle; the coast is the business of the game for two
 void earn_at_trade_hex(Game& g, Seat seat, Corner corner) {
-  for (const TradeHex& trade : kTradeHexes) {
+  for (const TradeHex& trade : g.board().trade_hexes()) {
     if (g.board().hex_corners[idx(trade.hex)].has(corner)) two::earn_tokens(g, seat, 1);
   }
 }

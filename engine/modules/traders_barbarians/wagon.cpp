@@ -4,10 +4,17 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/common/gold.hpp"
+#include "engine/modules/events/state.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam::traders {
 namespace {
+
+bool damaged(const Public& pub, Path road) {
+  const EventsPublic* events = find_part<EventsPublic>(pub);
+  return events != nullptr && events->damaged.has(road);
+}
 
 // [70-layouts] by level; level 0 is no wagon.
 struct Level {
@@ -34,18 +41,18 @@ Step step_to(const Look& l, Corner to) { return step_over(l.rules, l.pub, l.seat
 bool pays_toll(const Look& l, const Step& step) { return step.toll == none<Seat> || l.me().gold > 0; }
 
 constexpr Guard kMove[] = {
-    {Rule::traders_move, [](const Look& l, const Action& a) { return path_to(l, a.corner()) != none<Path>; }},
-    {Rule::traders_move,
+    {Rule::traders_move_near, [](const Look& l, const Action& a) { return path_to(l, a.corner()) != none<Path>; }},
+    {Rule::traders_move_points,
      [](const Look& l, const Action& a) { return step_to(l, a.corner()).points <= movement_left(l); }},
     {Rule::traders_toll, [](const Look& l, const Action& a) { return pays_toll(l, step_to(l, a.corner())); }},
 };
 constexpr Guard kFeed[] = {
     {Rule::traders_grain, [](const Look& l, const Action&) { return !room(l.pub).fed; }},
-    {Rule::traders_swift, [](const Look& l, const Action&) { return !room(l.pub).arrived; }},
+    {Rule::traders_grain_arrived, [](const Look& l, const Action&) { return !room(l.pub).arrived; }},
     {Rule::game_cards, [](const Look& l, const Action&) { return l.mine.hand[Good::grain] > 0; }},
 };
 constexpr Guard kUpgrade[] = {
-    {Rule::traders_wagon, [](const Look& l, const Action&) { return wagon(l).level < kTopWagon; }},
+    {Rule::traders_wagon_top, [](const Look& l, const Action&) { return wagon(l).level < kTopWagon; }},
     {Rule::base_build_cost,
      [](const Look& l, const Action&) { return l.mine.hand.covers(upgrade_cost(wagon(l).level + 1U)); }},
 };
@@ -67,7 +74,7 @@ bool all_hold(std::span<const Guard> guards, const Look& l) {
 void load(Game& g, Seat seat, TradePost post) {
   const auto& stack = room(g).stack[idx(post)];
   if (stack[0] + stack[1] == 0) return;  // traders.cargo.empty
-  g.pending().push({.ask = Ask::draw_cargo, .a = raw(seat), .b = raw(kTradeHexes[idx(post)].hex)});
+  g.pending().push({.ask = Ask::draw_cargo, .a = raw(seat), .b = raw(g.board().trade_hex[idx(post)].hex)});
 }
 
 // traders.first, traders.deliver
@@ -92,11 +99,13 @@ const std::span<const Guard> feed_wagon_guards = kFeed;
 const std::span<const Guard> upgrade_wagon_guards = kUpgrade;
 const std::span<const Guard> swift_journey_guards = kSwift;
 
-TradePost post_of(Hex hex) {
-  for (std::uint8_t i = 0; i < kTradePosts; ++i) {
-    if (kTradeHexes[i].hex == hex) return TradePost{i};
+TradePost post_of(const Public& pub, Hex hex) {
+  switch (pub.terrain[idx(hex)]) {
+    case Terrain::quarry: return TradePost::quarry;
+    case Terrain::castle: return TradePost::castle;
+    case Terrain::glassworks: return TradePost::glassworks;
+    default: return TradePost{kNone};
   }
-  return TradePost{kNone};
 }
 
 TradePost destination(Cargo cargo) { return kDestination[idx(cargo)]; }
@@ -107,7 +116,7 @@ unsigned lowest_drive(unsigned level) { return kLevels[level].drives_from; }
 Step step_over(const Rules& rules, const Public& pub, Seat mover, Path path) {
   Step step{.points = 2};
   if (pub.taken.has(path)) {
-    step.points = pub.events.damaged.has(path) ? 2 : 1;  // traders.events.earthquake
+    step.points = damaged(pub, path) ? 2 : 1;  // traders.events.earthquake
     for (std::uint8_t s = 0; s < rules.seats(); ++s) {
       if (Seat{s} != mover && pub.seat[s].roads.has(path)) step.toll = Seat{s};
     }
@@ -150,7 +159,7 @@ void wagon_candidates(const Look& look, Menu& menu) {
 }
 
 void cargo_outcomes(const State& state, Outcomes& out) {
-  const std::size_t post = idx(post_of(Hex{state.pub.pending.top().b}));
+  const std::size_t post = idx(post_of(state.pub, Hex{state.pub.pending.top().b}));
   for (std::size_t i = 0; i < 2; ++i) {
     const unsigned n = room(state.pub).stack[post][i];
     if (n > 0) out.push_back({{.kind = Kind::draw_cargo, .to = raw(kGoodsOf[post][i])}, n});
@@ -168,7 +177,7 @@ void do_move_wagon(Game& g, const Action& a) {
     else pay_neutral_toll(g, a.seat);
   }
   r.wagon[idx(a.seat)].at = a.corner();
-  if (const Hex hex = g.board().centre_of[a.to]; hex != none<Hex>) arrive(g, a.seat, post_of(hex));
+  if (const Hex hex = g.board().centre_of[a.to]; hex != none<Hex>) arrive(g, a.seat, post_of(g.pub(), hex));
 }
 
 void do_feed_wagon(Game& g, const Action& a) {
@@ -195,7 +204,7 @@ void do_swift_journey(Game& g, const Action& a) {
 void do_draw_cargo(Game& g, const Action& a) {
   const Frame top = g.pending().top();
   g.pending().pop();
-  const std::size_t post = idx(post_of(Hex{top.b}));
+  const std::size_t post = idx(post_of(g.pub(), Hex{top.b}));
   const auto& goods = kGoodsOf[post];
   --room(g).stack[post][goods[0] == static_cast<Cargo>(a.to) ? 0 : 1];
   room(g).wagon[top.a].cargo = static_cast<Cargo>(a.to);

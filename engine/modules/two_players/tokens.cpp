@@ -12,18 +12,13 @@ constexpr unsigned kForcedCards = 2;
 
 Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
 
-bool in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }  // not with fish [fish.two]
-// attack.two.token, traders.two.token: tokens move a barbarian there, not the robber.
-template <ModuleId scenario>
-bool not_in(const Look& l, const Action&) {
-  return !l.rules.plays(scenario);
-}
+bool in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }
 bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
 bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
 
 constexpr Guard kForced[] = {
-    {Rule::fish_two, in_use},
-    {Rule::two_token_action, unused},
+    {Rule::two_token_cost, in_use},
+    {Rule::two_token_once, unused},
     {Rule::two_token_cost, affordable},
     {Rule::two_forced_trade, [](const Look& l, const Action&) { return l.of(opponent(l.seat)).cards > 0; }},
     {Rule::two_forced_min,
@@ -35,18 +30,15 @@ constexpr Guard kGiveBack[] = {
     {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
 };
 constexpr Guard kHome[] = {
-    {Rule::fish_two, in_use},
-    {Rule::attack_two_token, not_in<ModuleId::barbarian_attack>},
-    {Rule::traders_two_token, not_in<ModuleId::traders_barbarians>},
-    {Rule::two_token_action, unused},
+    {Rule::two_token_cost, in_use},
+    {Rule::two_token_once, unused},
     {Rule::two_token_cost, affordable},
-    {Rule::two_token_when, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
+    {Rule::two_token_home, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
 };
 constexpr Guard kHandIn[] = {
-    {Rule::fish_two, in_use},
-    {Rule::attack_two_token, not_in<ModuleId::barbarian_attack>},
-    {Rule::two_token_knight,
-     [](const Look& l, const Action&) { return !l.pub.knight_handed_in && l.me().knights > 0; }},
+    {Rule::two_token_cost, in_use},
+    {Rule::two_token_knight_once, [](const Look& l, const Action&) { return !l.pub.knight_handed_in; }},
+    {Rule::two_token_knight, [](const Look& l, const Action&) { return l.me().knights > 0; }},
 };
 
 bool all_hold(std::span<const Guard> guards, const Look& l) {
@@ -69,7 +61,7 @@ void earn_tokens(Game& g, Seat seat, unsigned n) {
 }
 
 void earn_for_site(Game& g, Seat seat, Corner corner) {
-  unsigned n = g.board().coast.has(corner) ? 1 : 0;
+  unsigned n = g.board().rim.has(corner) ? 1 : 0;
   for (Hex h : g.board().corner_hex[idx(corner)]) {
     if (h != none<Hex> && g.pub().terrain[idx(h)] == g.rules.token_terrain) n += 2;
   }

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
 
 namespace landnam::two {
 

@@ -93,9 +93,7 @@ void TwoPlayers::fold(const Setup& setup, Rules& rules) {
   rules.rolls_per_turn = 2;
   rules.rolls_differ = true;
   rules.fixed_start = false;  // two.setup.free
-  const bool traders_box = (setup.modules & (kScenarios | kVariants)) != 0;
-  const TwoEdition edition = setup.two_edition.value_or(traders_box ? TwoEdition::tb : TwoEdition::pl);
-  const TokenTable& tokens = kTokens[idx(edition)];
+  const TokenTable& tokens = kTokens[idx(*setup.two_edition)];
   rules.token_supply = tokens.supply;
   rules.tokens_at_start = tokens.start;
   rules.token_limit = tokens.limit;
@@ -204,7 +202,7 @@ void TwoPlayers::candidates(const Look& look, Menu& menu) {
 }
 
 // Both players see the cards of a forced trade; a spectator does not.
-void TwoPlayers::hide_action(const State&, const Action& action, Seat seat, bool& hide) {
+void TwoPlayers::hide_action(const Rules&, const State&, const Action& action, Seat seat, bool& hide) {
   if (action.kind == Kind::forced_draw || action.kind == Kind::give_back) hide = seat == none<Seat>;
 }
 

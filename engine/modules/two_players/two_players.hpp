@@ -3,14 +3,15 @@
 
 #include <span>
 
-#include "engine/game/kinds.hpp"
-#include "engine/game/menu.hpp"
+#include "engine/model/kinds.hpp"
+#include "engine/model/menu.hpp"
 #include "engine/modules/base/base.hpp"
 
 namespace landnam {
 
 struct TwoPlayers {
   static constexpr ModuleId id = ModuleId::two_players;
+  static constexpr Sort sort = Sort::follows;
   static void fold(const Setup& setup, Rules& rules);
   static std::span<const KindInfo> kinds();
   static void on_setup(Game& g);
@@ -19,7 +20,7 @@ struct TwoPlayers {
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void skip_frame(const Game& g, bool& skip);
   static void candidates(const Look& look, Menu& menu);
-  static void hide_action(const State& before, const Action& action, Seat seat, bool& hide);
+  static void hide_action(const Rules& rules, const State& before, const Action& action, Seat seat, bool& hide);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/modules/barbarian_attack/rooms.hpp"
+#include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/score.hpp"
 #include "tests/scenario/scene.hpp"
 
@@ -12,8 +13,8 @@ namespace {
 constexpr std::array<std::string_view, kInvasionCards> kCardNames{"knighthood", "black-knight", "intrigue", "treason"};
 constexpr std::array<std::string_view, kDieColours> kColourNames{"violet", "green", "brown"};
 
-AttackPublic& room(Scene& s) { return s.state.pub.room.attack; }
-const AttackPublic& room(const Scene& s) { return s.state.pub.room.attack; }
+AttackPublic& room(Scene& s) { return part_of<AttackPublic>(s.state.pub); }
+const AttackPublic& room(const Scene& s) { return part_of<AttackPublic>(s.state.pub); }
 std::uint8_t byte(std::size_t n) { return static_cast<std::uint8_t>(n); }
 
 template <std::size_t N>

@@ -165,13 +165,19 @@ void table_words(Registry& r) {
   r.table<Seat>("route", [](S s) { return s.state.pub.route_holder; }, [](Scene& s, Seat w) { s.route_holder = w; });
   r.table<Seat>("army", [](S s) { return s.state.pub.army_holder; }, [](Scene& s, Seat w) { s.army_holder = w; });
   r.table<Seat>("winner", [](S s) { return s.state.pub.winner; });
-  r.table<Hex>("robber", [](S s) { return s.state.pub.robber; }, [](Scene& s, Hex h) { s.state.pub.robber = h; });
+  r.table<Hex>(
+      "robber", [](S s) { return s.state.pub.robber; },
+      [](Scene& s, Hex h) {
+        s.state.pub.robber = h;
+        if (s.rules.robber_home == Terrain::sea) s.state.pub.robber_frozen = false;  // it has come in before
+      });
   r.table<int>(
       "turn-number", [](S s) { return static_cast<int>(s.state.pub.turn_number); },
       [](Scene& s, int n) { s.state.pub.turn_number = static_cast<std::uint32_t>(n); });
   r.table<int>("rolls", [](S s) { return s.state.pub.rolls_done; });
   r.table<int>("offers", [](S s) { return s.state.pub.offer.made; });
   r.table<SeatMask>("accepted", [](S s) { return s.state.pub.offer.accepted; });
+  r.table<SeatMask>("proposed", [](S s) { return s.state.pub.offer.proposed; });
   r.table<SeatMask>("countered", [](S s) { return s.state.pub.offer.countered; });
   r.table<bool>(
       "card-played", [](S s) { return s.state.pub.card_played; },

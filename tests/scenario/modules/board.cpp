@@ -46,9 +46,10 @@ void tile_words(Registry& r, std::uint8_t tile) {
 const Words kBoardWords([](Registry& r) {
   for (std::uint8_t tile = 0; tile < kMaxHexes; ++tile) tile_words(r, tile);
   const Board& island = board_of(Shape::island);
-  for (std::size_t h = 0; h < island.harbours; ++h) {
+  const Layout usual = beginner_layout();
+  for (std::size_t h = 0; h < usual.harbours(); ++h) {
     r.table<std::string>(
-        "harbour." + test::text_of(island, island.harbour_path[h]),
+        "harbour." + test::text_of(island, usual.harbour_path[h]),
         [h](const Scene& s) { return text_of(s.state.pub.harbour[h]); },
         [h](Scene& s, const std::string& text) { s.state.pub.harbour[h] = harbour_of(text); });
   }
@@ -67,7 +68,7 @@ const Words kBoardWords([](Registry& r) {
   });
   r.table<std::string>("harbour-kinds", [](const Scene& s) {
     std::vector<std::string> items;
-    for (std::size_t h = 0; h < s.board().harbours; ++h) items.push_back(text_of(s.state.pub.harbour[h]));
+    for (std::size_t h = 0; h < s.rules.harbours; ++h) items.push_back(text_of(s.state.pub.harbour[h]));
     return counted(items);
   });
 });

@@ -1,6 +1,7 @@
 // Words of the Caravans. Camels are given as they would be laid, one after the other: `camels=4|8,3|8`.
 
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/state.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -24,7 +25,7 @@ namespace {
 
 void set_camels(Scene& s, const Camels& camels) {
   Game g = s.game();
-  CaravansPublic& room = g.pub().room.caravans;
+  CaravansPublic& room = part_of<CaravansPublic>(g.pub());
   const bool due = room.due;
   room = {};
   Caravans::on_board(g, {});
@@ -40,7 +41,7 @@ void set_camels(Scene& s, const Camels& camels) {
 std::string votes(const Scene& s) {
   std::string text;
   for (std::size_t i = 0; i < s.rules.players; ++i) {
-    text += (text.empty() ? "" : ",") + std::to_string(s.state.pub.room.caravans.votes[i]);
+    text += (text.empty() ? "" : ",") + std::to_string(part_of<CaravansPublic>(s.state.pub).votes[i]);
   }
   return text;
 }
@@ -48,12 +49,12 @@ std::string votes(const Scene& s) {
 const Words kCaravanWords([](Registry& r) {
   using S = const Scene&;
   using V = std::string_view;
-  r.table<Camels>("camels", [](S s) { return Camels{{}, s.state.pub.room.caravans.camels}; }, set_camels);
-  r.table<int>("camels-left", [](S s) { return s.state.pub.room.caravans.left; });
+  r.table<Camels>("camels", [](S s) { return Camels{{}, part_of<CaravansPublic>(s.state.pub).camels}; }, set_camels);
+  r.table<int>("camels-left", [](S s) { return part_of<CaravansPublic>(s.state.pub).left; });
   r.table<PathSet>("camel-paths", [](S s) { return caravan::open_paths(s.rules, s.state.pub); });
   r.table<bool>(
-      "camel-due", [](S s) { return s.state.pub.room.caravans.due; },
-      [](Scene& s, bool yes) { s.state.pub.room.caravans.due = yes; });
+      "camel-due", [](S s) { return part_of<CaravansPublic>(s.state.pub).due; },
+      [](Scene& s, bool yes) { part_of<CaravansPublic>(s.state.pub).due = yes; });
   r.table<std::string>("votes", votes);
   r.space(Space::count, {[](S, V t) { return static_cast<std::uint8_t>(test::number_of(t, 0, 255)); },
                          [](S, std::uint8_t v) { return std::to_string(v); }});

@@ -2,6 +2,7 @@
 
 #include "engine/modules/cities_knights/editions.hpp"
 #include "engine/modules/cities_knights/pieces.hpp"
+#include "engine/modules/cities_knights/state.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -30,9 +31,9 @@ Progress progress_of(std::string_view text) {
   throw BadText("no such progress card: '" + std::string(text) + "'");
 }
 
-CkPublic& ck_of(Scene& s) { return s.state.pub.room.ck; }
-const CkPublic& ck_of(const Scene& s) { return s.state.pub.room.ck; }
-CkHidden& piles(Scene& s) { return s.state.hidden.room.ck; }
+CkPublic& ck_of(Scene& s) { return part_of<CkPublic>(s.state.pub); }
+const CkPublic& ck_of(const Scene& s) { return part_of<CkPublic>(s.state.pub); }
+CkHidden& piles(Scene& s) { return part_of<CkHidden>(s.state.hidden); }
 
 }  // namespace
 
@@ -56,7 +57,7 @@ namespace {
 
 Hand hand_of(const Scene& s, Seat who) {
   Hand hand;
-  for (Progress p : s.state.own[idx(who)].room.ck.hand) {
+  for (Progress p : part_of<CkPrivate>(s.state.own[idx(who)]).hand) {
     if (p != Progress::none) hand.push_back(p);
   }
   return hand;
@@ -69,7 +70,7 @@ void take_from_urn(Scene& s, Progress p) {
 }
 
 void set_hand(Scene& s, Seat who, Hand hand) {
-  auto& own = s.state.own[idx(who)].room.ck.hand;
+  auto& own = part_of<CkPrivate>(s.state.own[idx(who)]).hand;
   for (Progress p : own) {
     if (p != Progress::none) ++piles(s).urn[idx(p)];
   }
@@ -183,7 +184,7 @@ void city_words(Registry& r) {
     r.table<Hand>(
         "under." + name,
         [t](S s) {
-          const ReturnedPile& queue = s.state.hidden.room.ck.returned[t];
+          const ReturnedPile& queue = part_of<CkHidden>(s.state.hidden).returned[t];
           Hand hand;
           for (std::size_t i = 0; i < queue.size; ++i) hand.push_back(queue.at(Track{t}, i));
           return hand;
@@ -197,11 +198,11 @@ void card_words(Registry& r) {
   r.seat<Hand>("progress", hand_of, set_hand);
   r.seat<Hand>("opened", opened_by, set_opened);
   r.seat<int>("progress-cards", [](S s, Seat w) { return static_cast<int>(ck_of(s).seat[idx(w)].hidden_cards()); });
-  r.seat<Goods>("seen", [](S s, Seat w) { return s.state.own[idx(w)].room.ck.seen_goods(); });
+  r.seat<Goods>("seen", [](S s, Seat w) { return part_of<CkPrivate>(s.state.own[idx(w)]).seen_goods(); });
   r.seat<Hand>("seen-progress", [](S s, Seat w) {
     Hand hand;
     for (std::size_t i = 0; i < kProgressLimit + 1; ++i) {
-      const Progress card = s.state.own[idx(w)].room.ck.seen_card(i);
+      const Progress card = part_of<CkPrivate>(s.state.own[idx(w)]).seen_card(i);
       if (card != Progress::none) hand.push_back(card);
     }
     return hand;

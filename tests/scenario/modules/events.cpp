@@ -2,6 +2,7 @@
 
 #include "engine/modules/events/deck.hpp"
 #include "engine/modules/events/rooms.hpp"
+#include "engine/modules/events/state.hpp"
 #include "notation/names.hpp"
 #include "tests/scenario/scene.hpp"
 
@@ -42,7 +43,7 @@ void draw_before(Scene& s, const std::string& list) {
     if (deck::copies_in(unseen, card) == 0) throw BadText("so many cards of this kind do not exist: " + item);
     unseen = deck::without(unseen, card);
   }
-  s.state.pub.events.unseen = unseen;
+  part_of<EventsPublic>(s.state.pub).unseen = unseen;
 }
 
 // The cards that stay unseen, every other one was drawn.
@@ -56,13 +57,13 @@ void keep_unseen(Scene& s, const std::string& list) {
     while (deck::cards_in(bits) > want) bits = deck::without(bits, card);
     unseen |= bits;
   }
-  s.state.pub.events.unseen = unseen;
+  part_of<EventsPublic>(s.state.pub).unseen = unseen;
 }
 
 std::string unseen_text(const Scene& s) {
   std::string text;
   for (std::size_t i = 0; i < deck::kCards.size(); ++i) {
-    for (unsigned n = deck::copies_in(s.state.pub.events.unseen, i); n > 0; --n) {
+    for (unsigned n = deck::copies_in(part_of<EventsPublic>(s.state.pub).unseen, i); n > 0; --n) {
       text += (text.empty() ? "" : ",") + text_of(i);
     }
   }
@@ -74,11 +75,12 @@ const Words kEventWords([](Registry& r) {
   r.seat<PathSet>(
       "damaged", [](S s, Seat w) { return deck::damaged_roads(s.state.pub, w); },
       [](Scene& s, Seat w, PathSet roads) {
-        s.state.pub.events.damaged -= s.seat(w).roads;
-        s.state.pub.events.damaged |= roads;
+        part_of<EventsPublic>(s.state.pub).damaged -= s.seat(w).roads;
+        part_of<EventsPublic>(s.state.pub).damaged |= roads;
       });
   r.seat<Seat>("gift-to", [](S s, Seat w) { return s.state.own[idx(w)].gift_to; });
-  r.table<int>("unseen-size", [](S s) { return static_cast<int>(deck::cards_in(s.state.pub.events.unseen)); });
+  r.table<int>("unseen-size",
+               [](S s) { return static_cast<int>(deck::cards_in(part_of<EventsPublic>(s.state.pub).unseen)); });
   r.table<std::string>("unseen", unseen_text, keep_unseen);
   r.table<std::string>("drawn", nullptr, draw_before);
   r.table<std::string>("card",
@@ -89,7 +91,7 @@ const Words kEventWords([](Registry& r) {
   r.space(Space::card_event, {[](S, std::string_view t) { return event_of(t); },
                               [](S, std::uint8_t v) { return std::string(notation::name_of(CardEvent{v})); }});
   r.settle(ModuleId::events, [](Scene& s) {
-    for (Path p : s.state.pub.events.damaged) {
+    for (Path p : part_of<EventsPublic>(s.state.pub).damaged) {
       if (!s.state.pub.taken.has(p)) throw BadText("a damaged road lies nowhere: " + test::text_of(s.board(), p));
     }
   });

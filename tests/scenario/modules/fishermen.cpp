@@ -4,6 +4,7 @@
 
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
+#include "engine/modules/fishermen/state.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -33,7 +34,7 @@ std::uint8_t byte(std::size_t n) { return static_cast<std::uint8_t>(n); }
 
 // Tokens leave the pile for a hand or the table, and return from where they were.
 void set_tokens(Scene& s, FishCounts& place, const FishCounts& wanted) {
-  FishCounts& pile = s.state.hidden.room.fish.pile;
+  FishCounts& pile = part_of<FishHidden>(s.state.hidden).pile;
   for (std::size_t k = 0; k < kFishKinds; ++k) {
     const int left = pile[k] + place[k] - wanted[k];
     if (left < 0) throw BadText("there are not so many tokens with " + std::to_string(k + 1) + " fish in the pile");
@@ -44,7 +45,7 @@ void set_tokens(Scene& s, FishCounts& place, const FishCounts& wanted) {
 
 std::string grounds(const Scene& s) {
   std::string text;
-  for (std::uint8_t n : s.state.pub.room.fish.ground) text += (text.empty() ? "" : ",") + std::to_string(n);
+  for (std::uint8_t n : part_of<FishPublic>(s.state.pub).ground) text += (text.empty() ? "" : ",") + std::to_string(n);
   return text;
 }
 
@@ -52,7 +53,7 @@ void set_grounds(Scene& s, const std::string& text) {
   const auto items = test::items_of(text);
   if (items.size() != kGrounds) throw BadText("expected six numbers of fishing grounds");
   for (std::size_t i = 0; i < kGrounds; ++i) {
-    s.state.pub.room.fish.ground[i] = static_cast<std::uint8_t>(test::number_of(items[i], 2, 12));
+    part_of<FishPublic>(s.state.pub).ground[i] = static_cast<std::uint8_t>(test::number_of(items[i], 2, 12));
   }
 }
 
@@ -65,24 +66,25 @@ const Words kFishWords([](Registry& r) {
   using S = const Scene&;
   using V = std::string_view;
   r.seat<Tokens>(
-      "fish", [](S s, Seat w) { return Tokens{s.state.own[idx(w)].room.fish.fish}; },
+      "fish", [](S s, Seat w) { return Tokens{part_of<FishPrivate>(s.state.own[idx(w)]).fish}; },
       [](Scene& s, Seat w, Tokens t) {
-        set_tokens(s, s.state.own[idx(w)].room.fish.fish, t.counts);
-        const FishCounts& own = s.state.own[idx(w)].room.fish.fish;
-        s.state.pub.room.fish.tokens[idx(w)] = byte(std::size_t{own[0]} + own[1] + own[2]);
+        set_tokens(s, part_of<FishPrivate>(s.state.own[idx(w)]).fish, t.counts);
+        const FishCounts& own = part_of<FishPrivate>(s.state.own[idx(w)]).fish;
+        part_of<FishPublic>(s.state.pub).tokens[idx(w)] = byte(std::size_t{own[0]} + own[1] + own[2]);
       });
-  r.seat<int>("fish-tokens", [](S s, Seat w) { return s.state.pub.room.fish.tokens[idx(w)]; });
+  r.seat<int>("fish-tokens", [](S s, Seat w) { return part_of<FishPublic>(s.state.pub).tokens[idx(w)]; });
   r.table<Tokens>(
-      "fish-used", [](S s) { return Tokens{s.state.pub.room.fish.used}; },
-      [](Scene& s, Tokens t) { set_tokens(s, s.state.pub.room.fish.used, t.counts); });
-  r.table<int>("fish-pile", [](S s) { return s.state.pub.room.fish.pile; });
+      "fish-used", [](S s) { return Tokens{part_of<FishPublic>(s.state.pub).used}; },
+      [](Scene& s, Tokens t) { set_tokens(s, part_of<FishPublic>(s.state.pub).used, t.counts); });
+  r.table<int>("fish-pile", [](S s) { return part_of<FishPublic>(s.state.pub).pile; });
   r.table<Seat>(
-      "boot", [](S s) { return s.state.pub.room.fish.boot; }, [](Scene& s, Seat w) { s.state.pub.room.fish.boot = w; });
+      "boot", [](S s) { return part_of<FishPublic>(s.state.pub).boot; },
+      [](Scene& s, Seat w) { part_of<FishPublic>(s.state.pub).boot = w; });
   // In the order of the layouts: 0NE+1NW, 6E+11NE, 11SE+15E, 16SE+17SW, 12SW+16W, 0W+3NW.
   r.table<std::string>("grounds", grounds, set_grounds);
   r.table<std::string>("grounds-sorted", [](S s) {
     Scene copy = s;
-    auto& ground = copy.state.pub.room.fish.ground;
+    auto& ground = part_of<FishPublic>(copy.state.pub).ground;
     std::sort(ground.begin(), ground.end());
     return grounds(copy);
   });

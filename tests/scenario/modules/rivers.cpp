@@ -1,6 +1,7 @@
 // Words of the Rivers and of gold. Bridges are among the roads, so they are given after `roads`.
 
 #include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/rivers/state.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -15,7 +16,7 @@ void set_bridges(Scene& s, Seat who, const PathSet& paths) {
   for (std::size_t i = 0; i < rivers::kSites; ++i) {
     if (paths.has(places.site[i])) bits = static_cast<std::uint8_t>(bits | 1U << i);
   }
-  s.state.pub.room.rivers.bridges[idx(who)] = bits;
+  part_of<RiversPublic>(s.state.pub).bridges[idx(who)] = bits;
 }
 
 const Words kGoldWords([](Registry& r) {

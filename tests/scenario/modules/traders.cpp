@@ -5,6 +5,7 @@
 
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
+#include "engine/modules/traders_barbarians/state.hpp"
 #include "tests/scenario/scene.hpp"
 
 namespace landnam::scenario {
@@ -13,8 +14,8 @@ namespace {
 constexpr std::array<std::string_view, kCargoKinds> kCargoNames{"none", "marble", "glass", "tools", "sand"};
 constexpr std::array<std::string_view, kTradePosts> kPostNames{"quarry", "castle", "glassworks"};
 
-TradersPublic& room(Scene& s) { return s.state.pub.room.traders; }
-const TradersPublic& room(const Scene& s) { return s.state.pub.room.traders; }
+TradersPublic& room(Scene& s) { return part_of<TradersPublic>(s.state.pub); }
+const TradersPublic& room(const Scene& s) { return part_of<TradersPublic>(s.state.pub); }
 const Wagon& wagon(const Scene& s, Seat w) { return room(s).wagon[idx(w)]; }
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
 

@@ -13,6 +13,9 @@ export interface Size {
 
 export const most = 5;
 
+// Board units of water kept around the island on an open sea: room for the harbours.
+export const seaOf = (close: boolean): number => (close ? 45 : 62);
+
 export const whole = (box: Box): Camera => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, zoom: 1 });
 
 // Pixels a board unit.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Geometry, Place } from '../lib/types';
 import island from './fixtures/island.json';
-import { at, bounds, distance, geometryOf, half, hull, nextPlace, side, vec, where } from './geometry';
+import { at, bounds, distance, geometryOf, half, hull, nextPlace, plus, seaward, side, vec, where } from './geometry';
 
 const given = island as unknown as Geometry;
 
@@ -30,6 +30,36 @@ test('trade hexes get a middle and four inner paths', () => {
   expect(w.middle.slice(54)).toEqual([2, 7, 18]);
   expect(w.corner[54]).toEqual(w.hex[2]);
   for (const p of g.paths.slice(72)) expect(distance(w.corner[p.corners[0]], w.corner[p.corners[1]])).toBeCloseTo(side);
+});
+
+test('the seven trade hexes of the large island get their inner paths', () => {
+  const trade: Record<number, string> = { 0: 'quarry', 3: 'glassworks', 15: 'glassworks', 18: 'castle', 21: 'quarry', 33: 'quarry', 36: 'glassworks' };
+  const hexes: Geometry['hexes'] = [];
+  [[0, 4], [-1, 5], [-2, 6], [-3, 7], [-3, 6], [-3, 5], [-3, 4]].forEach(([q, length], row) => {
+    for (let i = 0; i < length; ++i) {
+      const terrain = (trade[hexes.length] ?? 'forest') as Geometry['hexes'][0]['terrain'];
+      hexes.push({ id: hexes.length, q: q + i, r: row - 3, terrain, number: null });
+    }
+  });
+  const g = geometryOf({ hexes, harbours: [] });
+  expect([g.corners.length, g.paths.length]).toEqual([103, 170]);
+});
+
+test('a harbour points to the sea, whichever hex comes first', () => {
+  const water = new Set([0, 4, 9]);
+  const fog = 14;
+  const hexes = given.hexes.map((h) => ({ ...h, terrain: water.has(h.id) ? 'sea' : h.id === fog ? 'fog' : h.terrain }));
+  const g = { ...given, hexes } as Geometry;
+  const w = where(g);
+  for (const p of g.paths) {
+    const kinds = [0, 1].map((i) => w.pathHexes[p.id][i]).map((h) => (h === undefined || water.has(h) ? 'sea' : h === fog ? 'fog' : 'land'));
+    expect(w.seaside[p.id]).toBe([...kinds].sort().join() === 'land,sea');
+    if (!w.seaside[p.id]) continue;
+    const out = plus(w.path[p.id], seaward(w, p.id), 38);
+    const nearest = w.hex.findIndex((h) => distance(h, out) < half);
+    expect(nearest === -1 || water.has(nearest)).toBe(true);
+  }
+  expect(w.seaside.filter(Boolean)).toHaveLength(37);
 });
 
 test('the frame is a hexagon around all hexes', () => {

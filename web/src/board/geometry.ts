@@ -32,11 +32,12 @@ export interface Where {
   corner: Vec[];
   path: Vec[];
   angle: Angle[];
-  cornerHexes: number[][]; // land hexes at a corner
+  cornerHexes: number[][]; // hexes of the map at a corner
   pathHexes: number[][]; // and on either side of a path
   cornerPaths: number[][];
   middle: (number | null)[]; // of corners in the middle of a hex: that hex
   seaside: boolean[]; // paths with water on one side
+  land: boolean[]; // hexes; what is not discovered is neither land nor sea
 }
 
 export function where(geometry: Geometry): Where {
@@ -46,14 +47,16 @@ export function where(geometry: Geometry): Where {
     hex[h.id] = centre(h.q, h.r);
     id.set(`${h.q},${h.r}`, h.id);
   }
-  const land = (list: [number, number][]) => list.flatMap(([q, r]) => id.get(`${q},${r}`) ?? []);
-  const w: Where = { hex, corner: [], path: [], angle: [], cornerHexes: [], pathHexes: [], cornerPaths: [], middle: [], seaside: [] };
+  const known = (list: [number, number][]) => list.flatMap(([q, r]) => id.get(`${q},${r}`) ?? []);
+  const w: Where = { hex, corner: [], path: [], angle: [], cornerHexes: [], pathHexes: [], cornerPaths: [], middle: [], seaside: [], land: [] };
+  for (const h of geometry.hexes) w.land[h.id] = h.terrain !== 'sea' && h.terrain !== 'fog';
+  const fog = new Set(geometry.hexes.filter((h) => h.terrain === 'fog').map((h) => h.id));
   for (const c of geometry.corners) {
     const around = c.hexes.map(([q, r]) => centre(q, r));
     const sum = around.reduce((a, b) => plus(a, b), vec(0, 0));
     w.corner[c.id] = vec(sum.x / around.length, sum.y / around.length);
-    w.cornerHexes[c.id] = land(c.hexes);
-    w.middle[c.id] = c.hexes.length === 1 ? (land(c.hexes)[0] ?? null) : null;
+    w.cornerHexes[c.id] = known(c.hexes);
+    w.middle[c.id] = c.hexes.length === 1 ? (known(c.hexes)[0] ?? null) : null;
     w.cornerPaths[c.id] = [];
   }
   for (const p of geometry.paths) {
@@ -62,7 +65,8 @@ export function where(geometry: Geometry): Where {
     w.path[p.id] = mid(w.corner[a], w.corner[b]);
     w.angle[p.id] = Math.abs(d.x) < 1 ? 90 : d.x * d.y > 0 ? 30 : -30;
     w.pathHexes[p.id] = w.cornerHexes[a].filter((h) => w.cornerHexes[b].includes(h));
-    w.seaside[p.id] = w.middle[a] == null && w.middle[b] == null && w.pathHexes[p.id].length < 2;
+    const beside = w.pathHexes[p.id].filter((h) => w.land[h] || fog.has(h));
+    w.seaside[p.id] = w.middle[a] == null && w.middle[b] == null && beside.length === 1 && w.land[beside[0]];
     w.cornerPaths[a].push(p.id);
     w.cornerPaths[b].push(p.id);
   }
@@ -73,7 +77,8 @@ export const at = (w: Where, place: { kind: PlaceKind; id: number }): Vec => w[p
 
 // The unit vector from a path along the coast out to the sea.
 export function seaward(w: Where, path: number): Vec {
-  const out = minus(w.path[path], w.hex[w.pathHexes[path][0]]);
+  const from = w.pathHexes[path].find((h) => w.land[h]) ?? w.pathHexes[path][0];
+  const out = minus(w.path[path], w.hex[from]);
   return vec(out.x / half, out.y / half);
 }
 
@@ -114,8 +119,12 @@ export function bounds(w: Where, margin = 0): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-// The land corners of the trade hexes, to which their inner paths lead (engine/board/board.hpp).
-const gates: Record<number, number[]> = { 2: [5, 4, 3, 2], 7: [0, 1, 2, 3], 18: [0, 1, 5, 4] };
+// The corners of the trade hexes to which their inner paths lead, by the number of hexes (engine/model/board/board.cpp).
+const all = [0, 1, 2, 3, 4, 5];
+const gates: Record<number, Record<number, number[]>> = {
+  19: { 2: [5, 4, 3, 2], 7: [0, 1, 2, 3], 18: [0, 1, 5, 4] },
+  37: { 0: [1, 2, 3, 4], 3: all, 15: all, 18: all, 21: all, 33: all, 36: [0, 1, 4, 5] },
+};
 
 // The geometry that the ids of a board follow: row by row, within a hex clockwise from the top. For pictures of boards
 // that come without one (previews, replays).
@@ -151,10 +160,11 @@ export function geometryOf(board: { hexes: Hex[]; harbours: Harbour[]; grounds?:
     }
   }
   for (const h of hexes) {
-    if (!gates[h.id] || !['castle', 'quarry', 'glassworks'].includes(h.terrain)) continue;
+    const inner = gates[hexes.length]?.[h.id];
+    if (!inner || !['castle', 'quarry', 'glassworks'].includes(h.terrain)) continue;
     const id = g.corners.length;
     g.corners.push({ id, hexes: [[h.q, h.r]], harbour: null });
-    for (const point of gates[h.id]) g.paths.push({ id: g.paths.length, corners: [id, ring[h.id][point]] });
+    for (const point of inner) g.paths.push({ id: g.paths.length, corners: [id, ring[h.id][point]] });
   }
   return g;
 }

@@ -6,21 +6,19 @@ export interface Gestures {
   camera(): Camera;
   box(): Box;
   size(): Size;
+  local(clientX: number, clientY: number): Vec; // a point of the window, counted from the corner of what `size` measures
   move(camera: Camera): void;
   hold(moving: boolean): void; // a gesture begins or ends
 }
 
 const threshold = 6; // pixels that a finger may tremble
 
-export function gestures(node: SVGSVGElement, g: Gestures) {
+export function gestures(node: HTMLElement, g: Gestures) {
   const down = new Map<number, Vec>();
   let moved = false;
   let start = vec(0, 0);
 
-  const local = (e: PointerEvent | WheelEvent): Vec => {
-    const r = node.getBoundingClientRect();
-    return vec(e.clientX - r.left, e.clientY - r.top);
-  };
+  const local = (e: PointerEvent | WheelEvent): Vec => g.local(e.clientX, e.clientY);
   const begin = () => {
     if (!moved) g.hold(true);
     moved = true;

@@ -22,11 +22,29 @@ function stroke(d: string, paint: string, width: number): string {
 const group = (name: string, content: string, attributes = '') =>
   content && `<g class="${name}"${attributes}>${content}</g>`;
 
+const coast = (w: Where, scene: Scene): string =>
+  w.hex.map((h, id) => (['sea', 'fog'].includes(scene.terrain[id]) ? '' : ring(points.map((p) => plus(h, p))))).join('');
+
+const far = 8000; // further than any window sees
+const all = `<rect x="${-far}" y="${-far}" width="${2 * far}" height="${2 * far}"`;
+
+// The sea without an end, for a board that fills the window.
+export function openSea(w: Where, scene: Scene): string {
+  const land = coast(w, scene);
+  return group(
+    'sea',
+    `${all} fill="${c('sea')}"/>` +
+      outline(land, c('shallow'), 62) +
+      outline(land, c('shoal'), 30) +
+      `${all} fill="url(#ln-waves)"/>` +
+      outline(land, c('sand'), 13) +
+      outline(land, c('gap'), 3),
+  );
+}
+
 export function table(w: Where, scene: Scene): string {
   const edge = ring(hull(w));
-  const land = w.hex
-    .map((h, id) => (scene.terrain[id] === 'sea' ? '' : ring(points.map((p) => plus(h, p)))))
-    .join('');
+  const land = coast(w, scene);
   return (
     group(
       'table',
@@ -50,7 +68,7 @@ export function table(w: Where, scene: Scene): string {
 export function tiles(w: Where, scene: Scene, geometry: Geometry): string {
   let s = '';
   w.hex.forEach((h, id) => {
-    const mirrored = Math.floor((id * 7) / 3) % 2 === 1; // no two neighbours quite alike
+    const mirrored = Math.floor((id * 7) / 3) % 2 === 1 && scene.terrain[id] !== 'fog'; // no two neighbours quite alike
     const tile = use(`tile-${scene.terrain[id]}`, h, 0, mirrored ? ' scale(-1 1)' : '');
     s += `<g class="tile" data-hex="${id}">${tile}</g>`;
   });
@@ -86,11 +104,14 @@ export function rivers(w: Where, scene: Scene): string {
   return group('rivers', s);
 }
 
-export function harbours(w: Where, board: View['board'], words?: (id: number) => string): string {
+// `close`: smaller and nearer to the coast, where the sea is narrow.
+export function harbours(w: Where, board: View['board'], words?: (id: number) => string, close = false): string {
   let s = '';
+  const size = close ? 0.8 : 1;
+  const small = close ? ' scale(.8)' : '';
   for (const h of board.harbours) {
     if (h.kind == null) continue;
-    const sign = plus(w.path[h.path], seaward(w, h.path), 38);
+    const sign = plus(w.path[h.path], seaward(w, h.path), close ? 27 : 38);
     let piers = '';
     for (const k of h.corners) {
       piers += `M${pair(plus(w.corner[k], minus(sign, w.corner[k]), 0.1))}L${pair(sign)}`;
@@ -101,9 +122,9 @@ export function harbours(w: Where, board: View['board'], words?: (id: number) =>
       `<g class="harbour" data-harbour="${h.id}">${title}` +
       `<path d="${piers}" stroke="${c('wood-dark')}" stroke-width="7"/>` +
       `<path d="${piers}" stroke="${c('wood-light')}" stroke-width="4.8" stroke-dasharray="3.4 1.2"/>` +
-      use('sign', sign) +
-      use(generic ? 'sail' : `good-${h.kind}`, plus(sign, vec(0, -7.5))) +
-      use(generic ? 'rate-3' : 'rate-2', plus(sign, vec(0, 11))) +
+      use('sign', sign, 0, small) +
+      use(generic ? 'sail' : `good-${h.kind}`, plus(sign, vec(0, -7.5 * size)), 0, small) +
+      use(generic ? 'rate-3' : 'rate-2', plus(sign, vec(0, 11 * size)), 0, small) +
       '</g>';
   }
   return group('harbours', s);
@@ -157,9 +178,11 @@ export function escaped(text: string): string {
 }
 
 // Everything under the pieces, in the order in which it lies.
-export function ground(w: Where, scene: Scene, geometry: Geometry, board: View['board'], words?: (id: number) => string) {
+export function ground(
+  w: Where, scene: Scene, geometry: Geometry, board: View['board'], words?: (id: number) => string, { open = false, close = false } = {},
+) {
   return (
-    table(w, scene) + tiles(w, scene, geometry) + rivers(w, scene) + harbours(w, board, words) +
+    (open ? openSea : table)(w, scene) + tiles(w, scene, geometry) + rivers(w, scene) + harbours(w, board, words, close) +
     grounds(w, geometry, board.grounds ?? geometry.grounds)
   );
 }

@@ -8,6 +8,7 @@ export interface SeatInfo {
   name: string | null;
   bot: string | null;
   away: boolean;
+  why?: 'left' | 'host' | 'vote' | 'clock' | null; // since what a bot plays
   host: boolean;
   points: number | null;
 }
@@ -22,15 +23,16 @@ export interface TableInfo {
   public: boolean;
   spectators: boolean;
   chat: boolean;
-  clock: { base: number; add: number } | null;
+  clock: { base: number; add: number; move?: number; bank?: number } | null;
   created: number;
   updated: number;
   turn: number;
   version: number;
   seats: SeatInfo[];
   winner: number | null;
+  closed?: 'host' | 'idle' | 'length' | 'revision' | null;
   next: string | null;
-  dice: { commitment: string; contributed: number[] } | null;
+  dice: { form: number; commitment: string; promised: number[]; contributed: number[]; telling: boolean } | null;
   seat?: number | null; // in one's own list
   host?: boolean;
   asked?: boolean;
@@ -39,7 +41,10 @@ export interface TableInfo {
 export interface Score { seat: number; points: number; visible: number; need?: number; from: Record<string, number> }
 export interface Result { winner: number | null; seats: Score[] }
 export interface ChatLine { seq: number; at: number; seat: number | null; name: string; text: string }
-export interface Clock { base: number; add: number; left: number[]; running: number[]; at: number }
+export interface Clock { base: number; add: number; move?: number; left: number[]; spare?: number[]; running: number[]; at: number }
+/** A person without an open page: since when, and who would let a bot play. */
+export interface Absent { seat: number; since: number; vote_from: number; votes: number[]; needed: number }
+export interface Presence { seats: number[]; spectators: number; absent?: Absent[] }
 export interface Reveal { secret: string; commitment: string; contributions: string[] }
 export type Rates = Record<string, Record<string, number>>;
 export interface Told { action: Action; events: GameEvent[] }
@@ -52,6 +57,9 @@ export interface Entry {
   seat: number | null;
   actions?: Told[];
   chat?: ChatLine;
+  of?: number; // hand-over, vote: whose seat
+  yes?: boolean;
+  handed_over?: boolean;
 }
 
 export interface Playing {
@@ -64,6 +72,7 @@ export interface Playing {
   result?: Result | null;
   clock?: Clock | null;
   reveal?: Reveal | null;
+  undo?: boolean;
 }
 
 export interface TableFrame extends Playing {
@@ -72,7 +81,7 @@ export interface TableFrame extends Playing {
   version: number;
   table: TableInfo;
   you: { seat: number | null; host: boolean };
-  presence: { seats: number[]; spectators: number };
+  presence: Presence;
   chat: ChatLine[];
   now: number;
 }
@@ -113,12 +122,13 @@ export interface NewTable {
   set?: Record<string, string | number | boolean>;
   seats?: SeatWish[];
   public?: boolean;
-  clock?: { base: number; add: number } | null;
+  clock?: { base: number; add: number } | { move: number; bank: number; add?: number } | null;
   pace?: number; // milliseconds that bots wait before they act
+  bot_trade?: 'none' | 'some' | 'much'; // how much bots ask people for trades
   start?: boolean;
   token?: string;
   op?: string;
-  contribution?: string;
+  promise?: string;
 }
 
 export class Refused extends Error {
@@ -162,6 +172,8 @@ export const api = {
   replayAt: (code: string, at: number) =>
     ask<{ at: number; total: number; view: View; geometry?: Geometry }>(`/api/tables/${code}/replay?at=${at}`),
   chances: (code: string) => ask<Chances>(`/api/tables/${code}/replay/chances`),
+  lesson: (body: { position: unknown; actions: Action[]; seat: number; from: number }) => post<Played>('/api/lesson', body),
+  hint: (code: string, token: string | null) => ask<Hint>(`/api/tables/${code}/hint`, {}, token),
   verify: (code: string) => ask<VerifyFile>(`/api/tables/${code}/verify`),
 };
 
@@ -174,5 +186,17 @@ export interface Replay {
 }
 /** How likely each seat was to win after so many actions, as `bot` judges it. */
 export interface Chances { bot: string; at: number[]; chances: number[][] }
+/** What a bot would do in one's place. */
+export interface Hint { bot: string; version: number; action: Action }
+/** A prepared game as the engine has played it so far. */
+export interface Played {
+  view: View;
+  geometry: Geometry;
+  decision: Decision | null;
+  waiting_for: number[];
+  rates: Rates;
+  result: Result | null;
+  told: Told[];
+}
 export interface VerifyFile extends Proof { replay: Replay }
 export type { Goods };

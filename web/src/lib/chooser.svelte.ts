@@ -5,22 +5,29 @@ import type { Action, Decision, Ghost, Place } from './types';
 
 /** These lie in the corner of the page as the one big button. */
 const PRIMARY = ['roll', 'end-turn', 'rest-knights'];
+/** What nobody can take back: asked once more, unless the player wants to be quick. */
+const FINAL = /^(buy-card|fish-devcard|play-.*|card-.*)$/;
 /** Offered in panels of their own, never as a bare list. */
 const PANELS = new Set(['bank-trade', 'buy-gold', 'offer', 'counter', 'accept', 'refuse', 'withdraw', 'trade-with']);
 
 export class Chooser {
   private decision: () => Decision | null;
   private send: (action: Action) => Promise<boolean>;
+  private careful: () => boolean;
   mode = $state<string | null>(null);
   picks = $state.raw<Picks>({});
   trail = $state.raw<Picks[]>([]);
   queue = $state.raw<Action[]>([]);
   hovered = $state.raw<Place | null>(null);
   sending = $state(false);
+  /** False for half a second when the big button has got another meaning. */
+  armed = $state(true);
 
-  constructor(decision: () => Decision | null, send: (action: Action) => Promise<boolean>) {
+  /** `careful`: ask once more before what cannot be taken back. */
+  constructor(decision: () => Decision | null, send: (action: Action) => Promise<boolean>, careful: () => boolean = () => false) {
     this.decision = decision;
     this.send = send;
+    this.careful = careful;
   }
 
   readonly actions = $derived.by<Action[]>(() => this.decision()?.actions ?? []);
@@ -40,7 +47,9 @@ export class Chooser {
   readonly pool = $derived.by<Action[]>(() => (this.active ? (this.kinds.get(this.active) ?? []) : []));
   readonly step = $derived.by<Step | null>(() => (this.active ? nextStep(this.pool, this.picks) : null));
   /** A whole action that waits for the second click. */
-  readonly ready = $derived.by<Action | null>(() => (this.active && Object.keys(this.picks).length > 0 ? chosen(this.pool, this.picks) : null));
+  readonly ready = $derived.by<Action | null>(() => (this.active && (this.final || Object.keys(this.picks).length > 0) ? chosen(this.pool, this.picks) : null));
+  /** What is being chosen cannot be taken back, and waits to be confirmed. */
+  readonly final = $derived.by<boolean>(() => this.mode !== null && this.careful() && FINAL.test(this.mode));
   readonly places = $derived.by<Place[]>(() => {
     if (!this.active) return [];
     if (this.step) return placesOf(this.active, this.step);
@@ -82,7 +91,7 @@ export class Chooser {
     this.picks = picks;
     this.trail = [];
     const only = nextStep(list, picks) === null ? narrow(list, picks)[0] : null;
-    if (only) void this.go(only);
+    if (only && !this.final) void this.go(only);
   }
 
   choose(field: string, value: unknown) {
@@ -91,7 +100,7 @@ export class Chooser {
     const step = this.step;
     const whole = step === null ? this.ready : null;
     // Words are sent at once; a place waits for the second click.
-    if (whole && !this.lastPlaceStep()) void this.go(whole);
+    if (whole && !this.lastPlaceStep() && !this.final) void this.go(whole);
   }
 
   pick(place: Place) {
@@ -108,6 +117,7 @@ export class Chooser {
   }
 
   confirm() {
+    if (!this.armed) return;
     if (this.ready) void this.go(this.ready);
     else if (!this.mode && this.primary) this.begin(this.primary);
   }
@@ -134,9 +144,14 @@ export class Chooser {
 
   /** Several cards, one action each: sent one after the other as long as each is legal. */
   async many(actions: Action[]) {
-    for (const action of actions) {
-      if (!this.actions.some((a) => sameAction(a, action))) return;
-      if (!(await this.send(action))) return;
+    this.sending = true; // the half-done question in between is not shown
+    try {
+      for (const action of actions) {
+        if (!this.actions.some((a) => sameAction(a, action))) return;
+        if (!(await this.send(action))) return;
+      }
+    } finally {
+      this.sending = false;
     }
   }
 

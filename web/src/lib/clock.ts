@@ -2,8 +2,14 @@
 import type { Clock } from './api';
 
 export function leftAt(clock: Clock, seat: number, now: number): number {
-  const left = clock.left[seat] ?? 0;
-  return Math.max(0, clock.running.includes(seat) ? left - (now - clock.at) : left);
+  const gone = clock.running.includes(seat) ? now - clock.at : 0;
+  return Math.max(0, (clock.left[seat] ?? 0) - Math.max(0, gone - (clock.spare?.[seat] ?? 0)));
+}
+
+/** What is left of a decision's own time, which is used before the bank's; null where there is none. */
+export function spareAt(clock: Clock, seat: number, now: number): number | null {
+  if (clock.spare?.[seat] === undefined) return null;
+  return Math.max(0, clock.spare[seat] - (clock.running.includes(seat) ? now - clock.at : 0));
 }
 
 export function minutes(ms: number): string {

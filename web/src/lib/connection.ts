@@ -1,12 +1,12 @@
 // One socket to one table: connects again by itself, and sends again what has no answer yet. A command keeps its `op`, so
 // the server does it once however often it is sent.
-import type { Answer, TableFrame, UpdateFrame } from './api';
+import type { Answer, Presence, TableFrame, UpdateFrame } from './api';
 import { newOp } from './random';
 
 export interface Listener {
   table(frame: TableFrame): void;
   update(frame: UpdateFrame): void;
-  presence(frame: { seats: number[]; spectators: number }): void;
+  presence(frame: Presence): void;
   /** The server will not have us: wrong token, no such table. */
   refused(answer: Answer): void;
   state(state: 'connecting' | 'open' | 'lost'): void;
@@ -98,7 +98,7 @@ export class Connection {
         this.listener.update(frame as unknown as UpdateFrame);
         break;
       case 'presence':
-        this.listener.presence(frame as unknown as { seats: number[]; spectators: number });
+        this.listener.presence(frame as unknown as Presence);
         break;
       case 'answer':
         this.answered(frame as unknown as Answer);
@@ -125,7 +125,7 @@ export class Connection {
   }
 
   private fail(answer: Answer) {
-    if (answer.error === 'stopping' || answer.error === 'too-many' || answer.error === 'storage') return; // try again
+    if (answer.error === 'stopping' || answer.error === 'busy' || answer.error === 'too-many' || answer.error === 'storage') return; // try again
     this.close();
     this.listener.refused(answer);
   }

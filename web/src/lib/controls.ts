@@ -8,18 +8,8 @@ export const BUILD = [
   'promote-knight', 'repair-road',
 ];
 
-/** Kinds that a module's panel shows while nothing else is asked. */
-const PANEL: [RegExp, string][] = [
-  [/^(improve|card-.*|move-knight|displace-knight|chase-robber|harbour-offer)$/, 'ck'],
-  [/^(fish-.*|pass-boot)$/, 'fish'],
-  [/^(spend-gold|buy-gold)$/, 'gold'],
-  [/^(forced-trade|robber-home|hand-in-knight|token-.*)$/, 'two'],
-  [/^(upgrade-wagon|feed-wagon|move-wagon|drive-off)$/, 'traders'],
-  [/^play-/, 'hand'],
-  [/^(bank-trade|offer|counter|accept|refuse|withdraw|trade-with)$/, 'trade'],
-];
-
-export const panelOf = (kind: string): string | null => PANEL.find(([re]) => re.test(kind))?.[1] ?? null;
+/** Kinds that the hand or the trade shows. */
+export const inHandOrTrade = (kind: string): boolean => /^(play-.*|bank-trade|offer|counter|accept|refuse|withdraw|trade-with)$/.test(kind);
 
 export const isBuild = (kind: string): boolean => BUILD.includes(kind);
 

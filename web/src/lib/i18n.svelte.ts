@@ -42,6 +42,9 @@ export function t(key: string, params: Params = {}): string {
   return fill(pick(found, i18n.lang, Number(params.n ?? 0)), params);
 }
 
+/** A sentence about somebody, or the one about the person at the screen. */
+export const tOf = (key: string, mine: boolean, params: Params = {}): string => t(mine ? `${key}.you` : key, params);
+
 export function parts(key: string, n = 0): Part[] {
   const found = entry(key);
   return found === undefined ? [key] : split(pick(found, i18n.lang, n));

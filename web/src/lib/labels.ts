@@ -3,10 +3,11 @@ import { t, word } from './i18n.svelte';
 import { cornersOf } from './stats';
 import type { BoardLabels, Geometry, Hex, View } from './types';
 
-export function hexName(hex: Hex | undefined): string {
+/** A hex by its terrain and number; `onto`: as it is said of somebody who goes there. */
+export function hexName(hex: Hex | undefined, onto = false): string {
   if (!hex) return '';
-  const terrain = word('terrain', hex.terrain);
-  return hex.number ? `${terrain} ${hex.number}` : terrain;
+  const terrain = word(onto ? 'onto' : 'terrain', hex.terrain);
+  return !hex.number ? terrain : onto ? `${terrain} (${hex.number})` : `${terrain} ${hex.number}`;
 }
 
 export function boardLabels(geometry: Geometry, view: View | null, nameOf: (seat: number) => string): BoardLabels {

@@ -9,7 +9,6 @@ import { fold, modulesOf, search } from './rulebook.svelte';
 import { others, seatMark } from './seats';
 import { band, statsOf } from './stats';
 import { linesOf, story } from './story';
-import { checkCommitment, checkDice, diceKey, pick } from './fair';
 
 describe('goods', () => {
   it('counts, compares, subtracts', () => {
@@ -125,18 +124,6 @@ describe('figures', () => {
     expect(cornersAt(10, 5, 0)).toEqual([0, 2, 4, 6, 8]);
     expect(cornersAt(2, 5, 0.5)).toEqual([0, 1]);
     expect(cornersAt(0, 5, 0)).toEqual([]);
-  });
-});
-
-describe('the commitment', () => {
-  it('is the hash of the secret', async () => {
-    expect(await checkCommitment('616263', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')).toBe(true);
-    const proof = { code: 'K7M2QX', secret: '616263', commitment: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', contributions: ['a1', ''] };
-    const chosen = await pick(await diceKey(proof), [1, 2, 3], 4);
-    const roll = { at: 4, ask: 'dice', weights: [1, 2, 3], chosen };
-    expect(await checkDice({ ...proof, rolls: [roll] }, proof.commitment)).toBe(1);
-    expect(await checkDice({ ...proof, rolls: [{ ...roll, chosen: (chosen + 1) % 3 }] }, proof.commitment)).toBeNull();
-    expect(await checkCommitment('616264', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')).toBe(false);
   });
 });
 

@@ -32,6 +32,21 @@ export function modulesOf(game: string, players: number): Set<string> {
   return words;
 }
 
+/** Is it a rule of this table? What only tells why something is refused, and what is about other mixtures, is left out. */
+export function played(rule: RuleText, game: string, players: number): boolean {
+  const words = game.split('+');
+  if (/^(game|combo)\./.test(rule.id)) return false;
+  if (/(^|\.)two(\.|$)/.test(rule.id) && players !== 2) return false;
+  if (/\.events(\.|$)/.test(rule.id) && !words.includes('events')) return false;
+  return modulesOf(game, players).has(rule.module);
+}
+
+/** Rules about the same thing. */
+export function neighboursOf(rule: RuleText, rules: RuleText[]): RuleText[] {
+  const topic = (id: string) => id.split('.').slice(0, 2).join('.');
+  return rules.filter((r) => r.id !== rule.id && topic(r.id) === topic(rule.id)).slice(0, 8);
+}
+
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{Diacritic}/gu, '');
 }

@@ -18,7 +18,7 @@ export function seatName(info: { seat: number; name: string | null; bot: string 
 
 /** One mark a seat of the view, neutral colours included. */
 export function seatMarks(view: View, nameOf: (seat: number) => string): SeatMark[] {
-  return view.seats.map((_, seat) => seatMark(seat, nameOf(seat), view.players));
+  return view.seats.map((_, seat) => ({ ...seatMark(seat, nameOf(seat), view.players), ...(view.seat === seat ? { you: true } : {}) }));
 }
 
 /** The other players in turn order, beginning after `mine`; all of them for a spectator. */

@@ -1,5 +1,7 @@
 // The log in plain words: which sentence, with what in it. The sentences are `log.*` of the catalogues; slots named `who`
-// and `other` are seats, `goods`, `give` and `want` are cards, the rest are words and numbers.
+// and `other` are seats, `goods`, `give` and `want` are cards, the rest are words and numbers. What the person at the screen
+// does has a sentence of its own (`log.*.you`), and so has what somebody does to that person (`log.*.yours`): in no language
+// is one made from the other by putting in a name.
 import type { Entry, Told } from './api';
 import type { GameEvent, Goods } from './types';
 
@@ -21,6 +23,13 @@ export interface Line {
 }
 
 type Draft = Omit<Line, 'seq'>;
+
+/** The sentence as the person in seat `me` is told it. */
+export function keyFor(line: Pick<Line, 'key' | 'who' | 'other'>, me: number | null, known: (key: string) => boolean): string {
+  if (me === null) return line.key;
+  const form = line.who === me ? `${line.key}.you` : line.other === me ? `${line.key}.yours` : line.key;
+  return known(form) ? form : line.key;
+}
 
 const SILENT = new Set(['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from', 'name-path', 'place-camel']);
 const PAID = new Set([
@@ -184,12 +193,26 @@ const told = new WeakMap<Entry, Line[]>();
 function ofEntry(entry: Entry): Line[] {
   let lines = told.get(entry);
   if (lines) return lines;
-  lines = ['sit', 'leave', 'return', 'timeout', 'start', 'close', 'rematch'].includes(entry.what)
+  lines = ['sit', 'leave', 'return', 'timeout', 'start', 'close', 'rematch', 'undo'].includes(entry.what)
     ? [{ key: `log.${entry.what}`, who: entry.seat ?? undefined, seq: entry.seq }]
     : [];
+  if (entry.what === 'vote' && entry.yes !== false) lines.push({ key: 'log.vote', who: entry.seat ?? undefined, other: entry.of, seq: entry.seq });
+  if (entry.what === 'hand-over' || entry.handed_over) lines.push({ key: 'log.hand-over', other: entry.of, seq: entry.seq });
   for (const x of entry.actions ?? []) lines.push(...linesOf(x).map((line) => ({ ...line, seq: entry.seq })));
   told.set(entry, lines);
   return lines;
+}
+
+/** The entries without what was taken back: for figures. */
+export function lasting(entries: Entry[]): Entry[] {
+  const list: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.what === 'undo') {
+      const last = list.map((e) => e.actions !== undefined && e.seat === entry.seat).lastIndexOf(true);
+      if (last >= 0) list.splice(last, 1);
+    } else list.push(entry);
+  }
+  return list;
 }
 
 export function story(entries: Entry[]): Line[] {

@@ -5,7 +5,7 @@ export type Goods = Partial<Record<Good | 'gold', number>>;
 export type DevCard = 'knight' | 'road-building' | 'invention' | 'monopoly' | 'victory' | 'swift-journey';
 export type Terrain =
   | 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert' | 'sea' | 'gold'
-  | 'lake' | 'swamp' | 'oasis' | 'castle' | 'quarry' | 'glassworks';
+  | 'lake' | 'swamp' | 'oasis' | 'castle' | 'quarry' | 'glassworks' | 'fog';
 export type HarbourKind = Good | 'generic' | null;
 export type Track = 'trade' | 'politics' | 'science';
 export type Seat = number;
@@ -199,7 +199,7 @@ export interface Ghost { piece: string; seat: Seat; kind: PlaceKind; id: number;
 
 /** How a seat is told apart: a colour and a mark. */
 export type MarkShape = 'dot' | 'bar' | 'cross' | 'ring' | 'chevron' | 'diamond';
-export interface SeatMark { seat: Seat; name: string; colour: string; ink: string; mark: MarkShape }
+export interface SeatMark { seat: Seat; name: string; colour: string; ink: string; mark: MarkShape; you?: boolean } // you: whose screen it is
 
 /** The words of places, for screen readers and tooltips. */
 export interface BoardLabels {
@@ -212,6 +212,8 @@ export interface BoardLabels {
   zoomOut: string;
   zoomReset: string;
 }
+
+export interface Inset { top: number; right: number; bottom: number; left: number }
 
 export interface BoardProps {
   geometry: Geometry;
@@ -232,4 +234,12 @@ export interface BoardProps {
   labels: BoardLabels;
   /** Nothing can be panned, zoomed or focused: previews of the home page. */
   still?: boolean;
+  /** The sea goes on to the window's edge instead of lying in a frame. */
+  open?: boolean;
+  /** Harbours near the coast, where there is little sea. */
+  close?: boolean;
+  /** What lies over the board at its edges, in pixels: the island is put in what is left. */
+  inset?: Inset;
+  /** Hexes that just paid. */
+  lit?: number[];
 }

@@ -1,0 +1,54 @@
+#pragma once
+// The modules in order of precedence: the one list of the engine.
+
+#include "engine/model/hooks.hpp"
+#include "engine/modules/barbarian_attack/barbarian_attack.hpp"
+#include "engine/modules/base/base.hpp"
+#include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/cities_knights/cities_knights.hpp"
+#include "engine/modules/common/gold.hpp"
+#include "engine/modules/events/events.hpp"
+#include "engine/modules/fishermen/fishermen.hpp"
+#include "engine/modules/friendly_robber/friendly_robber.hpp"
+#include "engine/modules/harbormaster/harbormaster.hpp"
+#include "engine/modules/rivers/rivers.hpp"
+#include "engine/modules/traders_barbarians/traders_barbarians.hpp"
+#include "engine/modules/two_players/two_players.hpp"
+
+namespace landnam {
+
+template <class... Ms>
+struct ModuleList {
+  template <class Fn>
+  static constexpr void each(Fn&& fn) {
+    (fn.template operator()<Ms>(), ...);
+  }
+  template <class Test>
+  static constexpr ModuleMask mask(Test&& test) {
+    return static_cast<ModuleMask>(((test.template operator()<Ms>() ? only(Ms::id) : 0) | ... | 0));
+  }
+};
+
+// The variants come last: they build on what the game before them is [harbormaster.target, two.events].
+using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack,
+                           TradersBarbarians, FriendlyRobber, Events, Harbormaster>;
+
+inline constexpr ModuleMask kScenarios = Modules::mask([]<class M>() { return M::sort == Sort::scenario; });
+inline constexpr ModuleMask kVariants = Modules::mask([]<class M>() { return M::sort == Sort::variant; });
+inline constexpr ModuleMask kGoldScenarios = Modules::mask([]<class M>() { return requires { M::uses_gold; }; });
+inline constexpr ModuleMask kOwnBoards = Modules::mask([]<class M>() { return requires { M::own_board; }; });
+
+// The bits of the hooks that some of these modules have.
+constexpr std::uint64_t hooks_of(ModuleMask modules) {
+  std::uint64_t used = 0;
+  const auto use = [&](Hook hook, ModuleMask by) {
+    if ((modules & by) != 0) used |= std::uint64_t{1} << idx(hook);
+  };
+#define LANDNAM_USE(name, parameters, arguments) \
+  use(Hook::name, Modules::mask([]<class M>() { return requires { &M::name; }; }));
+  LANDNAM_HOOKS(LANDNAM_USE)
+#undef LANDNAM_USE
+  return used;
+}
+
+}  // namespace landnam
