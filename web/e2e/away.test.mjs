@@ -77,5 +77,5 @@ export async function timeForEachMove({ open }) {
   await page.locator('[data-testid="make"]').click();
   check((await made).ok(), 'the server does not take the clock');
   await atBoard(page);
-  await until(async () => /2:0\d/.test(await page.locator('[data-seat-card="0"] .clock').textContent()), 'the bank of time is not shown');
+  await until(async () => /^\D*[12]:\d\d/.test(await page.locator('[data-seat-card="0"] .clock').textContent()), 'the bank of time is not shown');
 }

@@ -1,5 +1,5 @@
 // The base game: from the home page to the end screen; two people and a trade; a server that dies in between.
-import { check } from './lib.mjs';
+import { check, Server } from './lib.mjs';
 import { atBoard, hand, makeTable, play, until, version } from './steps.mjs';
 
 export async function fullGame({ open }) {
@@ -137,8 +137,9 @@ export async function twoPeopleTrade({ open }) {
   await bjorn.locator('.chat .lines >> text=Takk').waitFor();
 }
 
-export async function serverRestart({ server, open }) {
-  const page = await open();
+export async function serverRestart({ open }) {
+  const server = await Server.start(); // of its own: it dies
+  const page = await open({ at: server });
   await makeTable(page, { players: 3 });
   await atBoard(page);
   await play(page, { turns: 2 });
@@ -154,4 +155,6 @@ export async function serverRestart({ server, open }) {
   check(JSON.stringify(before) === JSON.stringify(await hand(page)), 'the hand changed over the restart');
   const result = await play(page, { turns: 4 });
   check(!result.late, `the game does not go on: ${JSON.stringify(result)}`);
+  page.offline = true;
+  await server.stop();
 }

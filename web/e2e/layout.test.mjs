@@ -32,6 +32,18 @@ const measure = (page) =>
     };
   });
 
+/** Measured when nothing has moved for some frames: fonts are there, words have been fitted. */
+async function laid(page) {
+  for (let [before, same] = ['', 0]; ; ) {
+    const found = await measure(page);
+    const now = JSON.stringify(found);
+    same = now === before ? same + 1 : 0;
+    if (same === 2) return found;
+    before = now;
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))));
+  }
+}
+
 const least = (width, height) => (width < height ? { wide: 0.85 } : { high: height < 480 ? 0.75 : width >= 900 ? 0.7 : 0.65 });
 
 function fits(found, width, height, where) {
@@ -62,7 +74,7 @@ async function everySize(open, wish, languages = LANGUAGES) {
       await atBoard(small);
       await until(async () => (await small.evaluate(() => document.documentElement.lang)) === lang, `${lang} is not taken`);
       await small.locator('[data-testid=primary]').waitFor();
-      const found = await measure(small);
+      const found = await laid(small);
       fits(found, width, height, `${wish.game} ${width}×${height} ${lang}`);
       if (lang === 'en') shares.push(`${width}×${height} ${Math.round(100 * (width < height ? found.wide : found.high))} %`);
     }
@@ -79,7 +91,7 @@ export async function layoutNothingJumps({ open }) {
     const page = await open({ viewport });
     await makeTable(page, { game: 'ck', players: 3 });
     await atBoard(page);
-    const where = async () => JSON.stringify((await measure(page)).land);
+    const where = async () => JSON.stringify((await laid(page)).land);
     const before = await where();
     // Every panel, and every question of some turns: the board stays where it is.
     await page.evaluate(() => {

@@ -12,7 +12,7 @@ async function take(page, lesson) {
   await main.waitFor();
   await page.locator('.coach h1').waitFor();
   const said = [];
-  for (const end = Date.now() + patience; ; ) {
+  for (let end = Date.now() + patience; ; ) {
     check(Date.now() < end, `${lesson}: stuck at ${await main.getAttribute('data-step')}`);
     const now = await main.evaluate((m) => ({ step: m.dataset.step, waits: m.dataset.waits === 'true', done: m.dataset.done === 'true', text: m.querySelector('[data-testid=coach]')?.textContent ?? '' }));
     if (now.done) break;
@@ -20,7 +20,10 @@ async function take(page, lesson) {
       await page.waitForTimeout(30);
       continue;
     }
-    if (said.at(-1)?.step !== now.step) said.push(now);
+    if (said.at(-1)?.step !== now.step) {
+      said.push(now);
+      end = Date.now() + patience;
+    }
     const clicked = await main.evaluate((m) => {
       const confirm = m.querySelector('[data-testid=learn-confirm]:not(:disabled)') ?? m.querySelector('[data-testid=learn-next]');
       const place = m.querySelector('[data-place]');

@@ -51,7 +51,12 @@ const watch = () => {
   window.__moved = [];
   for (const event of ['animationstart', 'transitionrun']) addEventListener(event, (e) => window.__moved.push(`${e.target.tagName}.${e.target.getAttribute('class')}`), true);
 };
-const moved = (page) => page.evaluate(() => window.__moved.splice(0));
+/** After two frames: events of what has begun before come late. */
+const moved = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise((r) => requestAnimationFrame(r));
+    return window.__moved.splice(0);
+  });
 /** Everything that would take time to get somewhere. */
 const slow = (page) =>
   page.evaluate(() =>

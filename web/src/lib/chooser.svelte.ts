@@ -82,7 +82,7 @@ export class Chooser {
 
   begin(kind: string, picks: Picks = {}) {
     const list = this.kinds.get(kind);
-    if (!list) return;
+    if (!list || this.sending) return; // a second click while the first is under way
     if (this.mode === kind && Object.keys(picks).length === 0) {
       this.reset();
       return;
