@@ -157,6 +157,24 @@ const tests = {
     assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   },
 
+  async 'a sea of 63 hexes and six seats is all in sight, and every target is 44 pixels after zooming'({ open }) {
+    for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+      const page = await open('large', 'corner', { viewport, hasTouch: true, isMobile: viewport.width < 900 });
+      const outside = await page.evaluate(() => {
+        const all = document.querySelector('.ln-board').getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.ln-board path.name')].map((e) => e.getBoundingClientRect());
+        return { n: boxes.length, out: boxes.filter((b) => b.left < all.left || b.right > all.right || b.top < all.top || b.bottom > all.bottom).length };
+      });
+      assert.ok(outside.n > 30, `${outside.n} hexes`);
+      assert.equal(outside.out, 0, 'hexes out of sight');
+      assert.equal(new Set(await page.locator('[data-piece=settlement], [data-piece=city]').evaluateAll((all) => all.map((e) => e.dataset.seat))).size, 6, 'not every seat has its piece');
+      await place(page, 'corner-0').focus();
+      for (let i = 0; i < 6; i++) await page.keyboard.press('+');
+      await page.waitForFunction(() => [...document.querySelectorAll('[data-place] .hit')].every((e) => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) >= 44));
+      await page.context().close();
+    }
+  },
+
   async 'every game is drawn, light and dark, and axe finds nothing serious'({ open, axe }) {
     for (const game of ['base', 'two', 'events', 'ck', 'fishermen', 'rivers', 'caravans', 'attack', 'traders']) {
       const page = await open(game, 'corner');

@@ -113,3 +113,46 @@ export async function layoutNothingJumps({ open }) {
     await page.context().close();
   }
 }
+
+/** Two more seats than the server has sent: the strip of seats takes six at every size. Their cards are copies. */
+async function asSix(page) {
+  await page.routeWebSocket(/\/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message));
+      if (frame.view) {
+        frame.view.players = 6;
+        frame.view.seats = Array.from({ length: 6 }, (_, s) => frame.view.seats[s] ?? { ...frame.view.seats[s - 3], roads: [], settlements: [], cities: [] });
+      }
+      if (frame.table) {
+        frame.table.players = 6;
+        frame.table.seats = Array.from({ length: 6 }, (_, s) => frame.table.seats[s] ?? { ...frame.table.seats[s - 3], seat: s, name: ['Þorbjörg', 'Ingimundur'][s - 4] });
+      }
+      socket.send(JSON.stringify(frame));
+    });
+  });
+}
+
+export async function layoutSixSeats({ open }) {
+  const first = await open();
+  const code = await makeTable(first, { game: 'base', players: 4 });
+  await atBoard(first);
+  await play(first, { turns: 1, buy: null });
+  await play(first, { pause: 'end-turn', buy: null });
+  const storageState = await first.context().storageState();
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 720]]) {
+    const page = await open({ viewport: { width, height }, storageState });
+    await asSix(page);
+    await page.goto(`/t/${code}`);
+    await atBoard(page);
+    check((await page.locator('.seats article').count()) === 6, 'not six seats');
+    const found = await laid(page);
+    fits({ ...found, wide: 1, high: 1 }, width, height, `six seats ${width}×${height}`);
+    const apart = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.seats article, .own .goods')].map((e) => e.getBoundingClientRect());
+      return boxes.every((a, i) => boxes.every((b, j) => i >= j || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1));
+    });
+    check(apart, `six seats ${width}×${height}: cards lie over each other`);
+    await page.context().close();
+  }
+}

@@ -48,7 +48,7 @@ async function lessons(open, language, names) {
 
 export async function learnInEveryLanguage({ open }) {
   const said = {};
-  for (const language of languages) said[language] = await lessons(open, language, ['base', ...short]);
+  await Promise.all(languages.map(async (language) => (said[language] = await lessons(open, language, ['base', ...short]))));
   for (const language of languages) {
     check(said[language].length === said.en.length, `${language}: ${said[language].length} steps, in English ${said.en.length}`);
     if (language !== 'en') said[language].forEach((s, i) => check(s.text !== said.en[i].text, `${language}: ${s.step} is in English`));

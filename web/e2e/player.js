@@ -72,7 +72,7 @@
       return click(partner);
     }
     const accept = one('[data-testid=accept]');
-    const refuse = accept && random(3) === 0 ? accept : one('[data-testid=refuse]');
+    const refuse = accept && !options.refuse && random(3) === 0 ? accept : one('[data-testid=refuse]');
     if (refuse) {
       count(refuse.dataset.testid);
       return click(refuse);

@@ -222,3 +222,22 @@ export async function spectatorsAndEmotes({ open }) {
   check((await anna.locator('[data-seat-card="1"] .said').count()) === 0, 'somebody muted is seen');
   check((await anna.locator('.chat .lines p svg[aria-label]').count()) === 0, 'somebody muted is read');
 }
+
+/** Bots have manners: what they ask a person costs at most one and a half clicks a round (tests/server/manners_test.cpp has every game). */
+export async function offersAreFew({ open }) {
+  const page = await open();
+  const code = await makeTable(page, { players: 4, seats: ['you', 'medium', 'medium', 'medium'], target: '30' });
+  await atBoard(page);
+  const rounds = 8;
+  const result = await play(page, { turns: rounds, buy: null, refuse: true });
+  check(!result.late, `stands still: ${JSON.stringify(result)}`);
+  let answers = 0;
+  for (let from = 0, more = true; more; ) {
+    const log = await (await page.request.get(`/api/tables/${code}/log?from=${from}`)).json();
+    for (const entry of log.entries) answers += (entry.actions ?? []).filter(({ action }) => action.seat === 0 && /^(accept|refuse|counter)$/.test(action.kind)).length;
+    from = log.entries.at(-1)?.seq ?? from;
+    more = log.more;
+  }
+  check(answers <= 1.5 * rounds, `${answers} answers to offers in ${rounds} rounds`);
+  return `${answers} answers in ${rounds} rounds`;
+}
