@@ -1,5 +1,7 @@
 """Three nodes on one PostgreSQL, which the test starts and stops itself: any node serves any table, one writer wins, a
-node that dies takes nothing with it."""
+node that dies takes nothing with it.
+
+FAULTS says how often something goes wrong while people play (8); scripts/kill-loop.sh runs 200."""
 
 import glob
 import os
@@ -12,7 +14,10 @@ import tempfile
 import threading
 import unittest
 
+from players import Loop
 from support import FREE, Server, finished, landnam, program, wait_for
+
+FAULTS = int(os.environ.get("FAULTS", "8"))
 
 
 class Cluster:
@@ -95,7 +100,11 @@ class Wire:
             except OSError:
                 return
             far = socket.socket(socket.AF_UNIX)
-            far.connect(self.there)
+            try:
+                far.connect(self.there)
+            except OSError:  # the database is away
+                near.close()
+                continue
             self.open.update((near, far))
             marked, listens = threading.Event(), []
             threading.Thread(target=self.carry, args=(near, far, marked, listens, True), daemon=True).start()
@@ -185,6 +194,64 @@ class Doubt(unittest.TestCase):
         self.wire.mend()
         wait_for(lambda: api.request("GET", "/health")[0] == 200, 20)
         self.assertEqual(api.request("GET", "/api/tables/BBBBBB")[0], 404)
+
+
+class FaultLoop(Loop, unittest.TestCase):
+    """Two nodes, each with a wire of its own to the database, and people who play while either breaks."""
+
+    patience = 10  # the other node may not have heard yet
+
+    def test_faults_under_load(self):
+        self.cluster = Cluster()
+        self.addCleanup(self.cluster.close)
+        self.folder = tempfile.mkdtemp(prefix="landnam-faults-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.wires = [Wire(self.cluster) for _ in range(2)]
+        self.nodes = [self.node(i) for i in range(2)]
+        self.addCleanup(lambda: [node.kill() for node in self.nodes if node.process.poll() is None])
+        self.server = self.nodes[0]
+        self.play_on(4)
+        generator = random.Random(11)
+        kinds = [self.lose_answer, self.lose_answer, self.cut_wire, self.cut_off, self.crash, self.kill_node]
+        for number in range(FAULTS):
+            self.over.wait(generator.uniform(0.05, 0.4))
+            kinds[number % len(kinds)](generator.randrange(2), generator)
+            self.server = self.nodes[generator.randrange(2)]  # whoever connects next goes to this one
+            self.nobody_failed(number)
+        wait_for(lambda: all(node.api.request("GET", "/health")[0] == 200 for node in self.nodes), 60)
+        self.check_all(FAULTS, "faults of PostgreSQL or of a node")
+        for node in self.nodes:
+            node.stop()
+        for wire in self.wires:
+            wire.close()
+
+    def node(self, index):
+        return Server(self.folder, "--database", self.wires[index].url, *FREE)
+
+    def lose_answer(self, index, generator):
+        self.wires[index].lose_answer_to = b"INSERT INTO log"
+        self.over.wait(generator.uniform(0, 0.2))
+
+    def cut_wire(self, index, generator):
+        self.wires[index].cut()
+        self.over.wait(generator.uniform(0.05, 1.5))
+        self.wires[index].mend()
+
+    def cut_off(self, _, __):
+        """The database ends all sessions."""
+        self.cluster.run(["psql", "-h", self.cluster.folder, "-U", "landnam", "-d", "postgres", "-c",
+                          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+                          "AND backend_type = 'client backend'"])
+
+    def crash(self, _, __):
+        self.cluster.stop("immediate")
+        self.cluster.start()
+
+    def kill_node(self, index, _):
+        self.up.clear()
+        self.nodes[index].kill()
+        self.nodes[index] = self.node(index)
+        self.up.set()
 
 
 class ThreeNodes(unittest.TestCase):
