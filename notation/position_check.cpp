@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/play/engine.hpp"
 #include "notation/board.hpp"
 #include "notation/names.hpp"
@@ -57,7 +58,7 @@ void check_buildings(const Checking& c, std::size_t s) {
   const Frame& top = pub.pending.top();
   unsigned without = 0;
   for (Corner corner : (pub.seat[s].stands & pub.built) - pub.seat[s].ends) {
-    const bool just_built = top.ask == Ask::setup_road && s == idx(pub.turn) && top.a == raw(corner);
+    const bool just_built = top.ask == Ask::setup_road && s == idx(pub.turn) && top.as<SetupRoad>().at == corner;
     const bool neutral_start = s >= c.rules.players && ++without == 1;  // two.setup.neutral
     if (just_built || neutral_start) continue;
     return c.fail(building_field(c, s, corner), fmt::format("corner {} touches no road of seat {}", raw(corner), s),

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/play/engine.hpp"
 #include "notation/board.hpp"
@@ -77,7 +78,8 @@ void check_setup(const Checking& c) {
   }
   if (frame.ask == Ask::setup_road) {
     const SeatPublic& me = pub.seat[idx(pub.turn)];
-    if (!(me.stands & pub.built).has(Corner{frame.a}) || me.ends.has(Corner{frame.a})) {
+    const Corner at = frame.as<SetupRoad>().at;
+    if (!(me.stands & pub.built).has(at) || me.ends.has(at)) {
       return c.fail("pending[0].corner", "expected the building just placed");
     }
   }
@@ -183,14 +185,17 @@ void check_frame_sense(const Checking& c, std::size_t i) {
       }
       break;
     case Ask::draw_card:
-      if (frame.a != raw(pub.turn)) c.fail(frame_field(i) + ".buyer", "expected the seat whose turn it is");
+      if (frame.as<DrawCard>().buyer != pub.turn)
+        c.fail(frame_field(i) + ".buyer", "expected the seat whose turn it is");
       break;
-    case Ask::steal_card:
-      if (frame.a == frame.b) c.fail(frame_field(i) + ".victim", "nobody steals from themselves");
-      if (plain_turns(c.rules) && frame.a != raw(pub.turn)) {
+    case Ask::steal_card: {
+      const auto [thief, victim] = frame.as<StealCard>();
+      if (thief == victim) c.fail(frame_field(i) + ".victim", "nobody steals from themselves");
+      if (plain_turns(c.rules) && thief != pub.turn) {
         c.fail(frame_field(i) + ".thief", "expected the seat whose turn it is");
       }
       break;
+    }
     case Ask::answer_offer:
     case Ask::choose_partner:
       if (pub.offer.to == 0) c.fail("offer", fmt::format("missing, but pending[{}] asks about one", i));

@@ -41,23 +41,24 @@ Frame read_frame(const Rules& rules, const Value& value) {
   frame.ask = static_cast<Ask>(fields.need("ask").choice(ask_names()));
   if (const auto actors = fields.maybe("actors")) frame.actors = actors->seats(rules.players);
   if (const auto may = fields.maybe("may")) frame.may = may->seats(rules.players);
-  const std::array<std::uint8_t*, 5> values{&frame.a, &frame.b, &frame.c, &frame.d, &frame.e};
+  std::array values = frame.values();
   constexpr std::array<std::string_view, 5> kPlain{"a", "b", "c", "d", "e"};
   const AskInfo* info = fields.ok() ? ask_info(frame.ask) : nullptr;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const AskArg arg = info != nullptr ? info->args[i] : AskArg{};
     if (info == nullptr) {
-      if (const auto plain = fields.maybe(kPlain[i])) *values[i] = plain->byte(0, kNone);
+      if (const auto plain = fields.maybe(kPlain[i])) values[i] = plain->byte(0, kNone);
       continue;
     }
     if (arg.name.empty() || (arg.sparse && !fields.has(arg.name))) continue;
     const Value given = fields.need(arg.name);
-    if (given.is_null() && arg.optional) *values[i] = kNone;
-    else if (arg.space == Space::number) *values[i] = given.byte(arg.low, arg.high);
-    else if (arg.space == Space::seat) *values[i] = raw(given.seat(rules.players));
-    else *values[i] = target_in(rules, arg.space, given);
+    if (given.is_null() && arg.optional) values[i] = kNone;
+    else if (arg.space == Space::number) values[i] = given.byte(arg.low, arg.high);
+    else if (arg.space == Space::seat) values[i] = raw(given.seat(rules.players));
+    else values[i] = target_in(rules, arg.space, given);
   }
   fields.done();
+  frame.set_values(values);
   return frame;
 }
 

@@ -144,7 +144,7 @@ Json frame_json(const Frame& frame) {
   Json json = {{"ask", name_of(frame.ask)}};
   if (frame.actors != 0) json["actors"] = seats_json(frame.actors);
   if (frame.may != 0) json["may"] = seats_json(frame.may);
-  const std::array values{frame.a, frame.b, frame.c, frame.d, frame.e};
+  const std::array values = frame.values();
   constexpr std::array<std::string_view, 5> kPlain{"a", "b", "c", "d", "e"};
   const AskInfo* info = ask_info(frame.ask);
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -41,7 +41,7 @@ std::string ChanceNames::next(const State& state, std::uint64_t version) {
   const std::string_view what = notation::name_of(top.ask);
   if (is_draw(top.ask)) {
     const bool several = top.ask == Ask::draw_progress || top.ask == Ask::draw_cargo;
-    const std::uint8_t which = several ? top.b : 0;
+    const std::uint8_t which = several ? top.arguments[1] : 0;
     auto pile = std::find_if(piles_.begin(), piles_.end(),
                              [&](const Pile& one) { return one.ask == top.ask && one.which == which; });
     if (pile == piles_.end()) pile = piles_.insert(pile, {top.ask, which, 0});

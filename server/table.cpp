@@ -24,9 +24,8 @@ bool same_decision(const State& before, const State& after, Seat s) {
   const Frame& was = before.pub.pending.top();
   const Frame& is = after.pub.pending.top();
   const auto asked = [s](const Frame& f) { return has(static_cast<SeatMask>(f.actors | f.may), s); };
-  return before.pub.pending.size == after.pub.pending.size && was.ask == is.ask && was.a == is.a && was.b == is.b &&
-         was.c == is.c && was.d == is.d && was.e == is.e && asked(was) && asked(is) &&
-         before.own[idx(s)] == after.own[idx(s)];
+  return before.pub.pending.size == after.pub.pending.size && was.ask == is.ask && was.values() == is.values() &&
+         asked(was) && asked(is) && before.own[idx(s)] == after.own[idx(s)];
 }
 
 // `by` is asked the same as before it acted, in the same turn, and nothing that it cannot see has moved.

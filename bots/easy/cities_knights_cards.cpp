@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/easy/cities_knights.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::bots::easy::ck_bot {
@@ -221,7 +222,7 @@ std::optional<Action> take_card_from(Mind& mind) {
 }
 
 std::optional<Action> swap_second(Mind& mind) {
-  const Hex first{mind.look.top().a};
+  const Hex first = mind.look.top().as<SwapNumber>().first;
   return mind.best_of(Kind::swap_number, [&](const Action& a) { return swap_gain(mind.look, first, a.hex()); });
 }
 

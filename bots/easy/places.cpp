@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/easy/mind.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
 
 namespace landnam::bots::easy {
@@ -45,7 +46,7 @@ std::optional<Path> road_for_route(const Mind& mind) {
 
 std::optional<Action> setup_road(Mind& mind) {
   const Look& look = mind.look;
-  const Corner from{look.top().a};
+  const Corner from = look.top().as<SetupRoad>().at;
   const CornerSet open = open_corners(look);
   return mind.best_of(Kind::build_road, [&](const Action& a) {
     const Corner over = look.board().other_end(a.path(), from);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bots/eval/eval.hpp"
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 
@@ -30,7 +31,7 @@ void income(Sketch& s) {
 // Knights on the board and the one that is about to be put there.
 double knights(const Look& look) {
   const Frame& top = look.top();
-  const bool coming = top.ask == Ask::post_knight && top.b == 0 && has(top.actors, look.seat);
+  const bool coming = top.ask == Ask::post_knight && !top.as<PostKnight>().foreign && has(top.actors, look.seat);
   return attack::knights_of(look.pub, look.seat).count() + (coming ? 1 : 0);
 }
 

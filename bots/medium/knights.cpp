@@ -5,6 +5,7 @@
 
 #include "bots/eval/attack.hpp"
 #include "bots/medium/medium.hpp"
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 
 namespace landnam::bots::medium {
@@ -260,7 +261,7 @@ class March {
 }  // namespace
 
 std::optional<Action> post_knight(const Look& look, const eval::Weights& weights) {
-  if (look.top().b != 0) return std::nullopt;  // the foreign one
+  if (look.top().as<PostKnight>().foreign) return std::nullopt;  // the foreign one
   const March march(look, weights);
   Menu menu;
   legal(look, menu);

@@ -7,6 +7,8 @@
 
 #include "bots/insight.hpp"
 #include "cli/words.hpp"
+#include "engine/modules/base/decisions.hpp"
+#include "engine/modules/two_players/decisions.hpp"
 #include "notation/names.hpp"
 
 namespace landnam::cli {
@@ -184,17 +186,17 @@ std::string choice_text(const Speech& speech, const Public& pub, const Action& a
 }
 
 std::string told(const Speech& speech, const Public& before, const Action& seen) {
-  const Frame& top = before.pending.top();
   switch (seen.kind) {  // chance
     case Kind::first_player: return fmt::format("{} won the roll-off and begins", speech.name(seen.other()));
     case Kind::dice: return fmt::format("the dice show {} and {}: {}", seen.from, seen.to, seen.from + seen.to);
     case Kind::draw_card:
       if (seen.to == kNone) return "";
       return fmt::format("the card is: {}", spaced(name_of(Card{seen.to})));
-    case Kind::steal_card:
-      return fmt::format("{} takes {} from {}", speech.name(Seat{top.a}),
-                         seen.to == kNone ? "a card" : fmt::format("1 {}", name_of(seen.good())),
-                         speech.name(Seat{top.b}));
+    case Kind::steal_card: {
+      const auto [thief, victim] = before.pending.top().as<StealCard>();
+      return fmt::format("{} takes {} from {}", speech.name(thief),
+                         seen.to == kNone ? "a card" : fmt::format("1 {}", name_of(seen.good())), speech.name(victim));
+    }
     default: break;
   }
   const KindInfo* info = kind_info(seen.kind);
@@ -216,8 +218,8 @@ std::string question(const Speech& speech, const Look& look) {
                          look.me().owed - look.mine.aside.total());
     case Ask::move_robber: return "Where does the robber go?";
     case Ask::choose_victim: return "From whom do you steal?";
-    case Ask::take_card: return fmt::format("Take a card from the bank; {} to take.", look.top().a);
-    case Ask::free_road: return fmt::format("Build a free road; {} to build.", look.top().a);
+    case Ask::take_card: return fmt::format("Take a card from the bank; {} to take.", look.top().as<TakeCard>().left);
+    case Ask::free_road: return fmt::format("Build a free road; {} to build.", look.top().as<FreeRoad>().left);
     case Ask::answer_offer:
       if (look.seat != look.pub.turn) {
         const Swap terms = look.pub.offer.terms;
@@ -226,7 +228,7 @@ std::string question(const Speech& speech, const Look& look) {
       }
       return "Your offer is on the table.";
     case Ask::choose_partner: return "With whom do you trade?";
-    case Ask::give_back: return fmt::format("Hand back a card; {} to hand back.", look.top().a);
+    case Ask::give_back: return fmt::format("Hand back a card; {} to hand back.", look.top().as<GiveBack>().left);
     default: return fmt::format("You are asked: {}.", spaced(name_of(look.ask())));
   }
 }

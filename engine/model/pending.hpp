@@ -1,9 +1,13 @@
 #pragma once
 // Who must decide what: a small stack of frames, the top one is asked now. Push last what happens first.
 
+#include <algorithm>
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 #include "engine/model/core/bits.hpp"
 #include "engine/model/core/ids.hpp"
@@ -15,26 +19,26 @@ enum class Ask : std::uint8_t {
   // Chance decides.
   first_player = 0,
   dice,
-  draw_card,    // a: the buyer
-  steal_card,   // a: thief, b: victim
-  forced_draw,  // a: cards still to draw, b: from whom
-  draw_fish,    // a: who draws, b: tokens still to draw
+  draw_card,
+  steal_card,
+  forced_draw,
+  draw_fish,
   event_die,
-  draw_progress,   // a: seat, b: pile
+  draw_progress,
   steal_resource,  // like steal_card, never a commodity
   event_card,      // the number comes from a deck
   red_die,         // and the event die, before that card
-  draw_cargo,      // a: for whom, b: at which trade hex
-  drive_die,       // a: who drives, b: the barbarian's path
-  draw_invasion,   // a: the buyer
-  landing,         // a: numbers still to come, b: landings after this one, c and d: the sums that came up, a bit each
-  rolloff,     // a: who rolls, b: the hex, c: prisoners at stake, d: the contenders, the foreign knight after the seats
-  colour_die,  // a: the freed hex
+  draw_cargo,
+  drive_die,
+  draw_invasion,
+  landing,
+  rolloff,
+  colour_die,
 
   // Players decide.
   setup_settlement = 32,
   setup_city,
-  setup_road,  // a: the corner just built on
+  setup_road,
   before_roll,
   main,
   discard,  // actors: all who are over the limit; their choices stay hidden until the frame closes
@@ -42,61 +46,61 @@ enum class Ask : std::uint8_t {
   choose_victim,
   answer_offer,  // actors: who still owes an answer; the offerer may close it
   choose_partner,
-  give_back,  // a: cards still to hand back
+  give_back,
   neutral_settlement,
   send_robber,  // to which of several homes
-  may_steal,    // a: mask of those a card may be drawn from, b: resources only; the actor may decline
+  may_steal,    // or decline
   movement,     // after trading and building: pieces move, cards may still be played
   swap_fish,    // whoever has as many tokens as can be
   neutral_bridge,
-  name_path,         // where a bidder would agree to put the camel
-  place_metropolis,  // a: track
-  retreat_knight,    // actors: its owner, a: the corner it left, b: its level, c: active
-  lose_city,         // a: cities to lose
-  fifth_card,        // in the own turn: play or put back
-  progress_limit,    // in another's turn: put one back
-  give_cards,        // actors: all who owe; a: who gets them; hidden like discards
-  answer_harbour,    // a: who offers, b: the resource
-  take_from_hand,    // a: whose hand, b: cards still to take
-  take_progress,     // a: whose cards
-  swap_number,       // a: the hex of the first token
-  remove_knight,     // a: who played the deserter
-  give_gift,         // actors: all who owe a card; hidden until the frame closes
-  give_help,         // likewise, with the receiver; a: who may receive
-  move_barbarian,    // a: the path of the one that must move, or none; b: whether a card is drawn
-  post_knight,       // a: 0 at the castle, 1 anywhere; b: 1 for the foreign one
+  name_path,  // where a bidder would agree to put the camel
+  place_metropolis,
+  retreat_knight,  // actors: its owner
+  lose_city,
+  fifth_card,      // in the own turn: play or put back
+  progress_limit,  // in another's turn: put one back
+  give_cards,      // actors: all who owe; hidden like discards
+  answer_harbour,
+  take_from_hand,
+  take_progress,
+  swap_number,
+  remove_knight,
+  give_gift,  // actors: all who owe a card; hidden until the frame closes
+  give_help,  // likewise, with the receiver
+  move_barbarian,
+  post_knight,
   intrigue,
-  may_draw,  // a: the pile; whoever holds as many progress cards as can be
-  new_card,  // a: its pile; a progress card drawn in the own turn may be played at once
+  may_draw,  // whoever holds as many progress cards as can be
+  new_card,  // a progress card drawn in the own turn may be played at once
 
   // Players decide, unless nothing is left to choose (see skip_frame).
-  take_card = 80,  // a: cards still to take from the bank, e: may be declined
-  free_road,       // a: roads still to build, e: may be declined (b: a path it must not take)
+  take_card = 80,  // from the bank
+  free_road,
   neutral_road,
-  bid,             // votes of one seat after the other
-  place_camel,     // a: camels still to place, b: caravans that this one must not continue, a bit each
-  free_promotion,  // a: promotions left, e: may be declined
+  bid,  // votes of one seat after the other
+  place_camel,
+  free_promotion,
   commit_knights,  // actors: one seat after the other, from the player in turn
   choose_pile,     // after a tied victory
-  place_knight,    // a: level, b: active
-  damage_road,     // one of the own roads
-  treason,         // a: barbarians still to move, b and c: where the first came from and went
+  place_knight,
+  damage_road,  // one of the own roads
+  treason,
   move_knights,
   move_foreign,
 
   // Steps the engine takes by itself when they come to the top.
-  resolve_roll = 112,  // a: the sum
+  resolve_roll = 112,
   pass_turn,
-  catch_fish,  // a: who catches, b: how many tokens
+  catch_fish,
   count_votes,
   count_names,
-  draw_from_pile,  // a: seat, b: pile
-  settle_limit,    // the player in turn may hold one progress card too many
+  draw_from_pile,
+  settle_limit,  // the player in turn may hold one progress card too many
   fight,
   award_route,
   check_robber,  // before move_robber: is there a place for it
-  rob_here,      // a: who takes a card where the robber stands
-  liberate,      // a: the next coast hex to check
+  rob_here,      // a card where the robber stands
+  liberate,      // the coast, hex after hex
 
   over = 127,
 };
@@ -114,17 +118,72 @@ constexpr AskSet asks(As... as) {
   return set;
 }
 
+// The arguments of an ask: a struct of named bytes in the module whose ask it is (decisions.hpp there). `also` is a
+// second ask with the same arguments.
+inline constexpr std::size_t kArguments = 4;
+template <class D>
+concept Decision = std::is_trivially_copyable_v<D> && std::has_unique_object_representations_v<D> &&
+                   sizeof(D) <= kArguments && alignof(D) == 1 && std::same_as<decltype(D::ask), const Ask>;
+
+template <Decision D>
+constexpr bool asks_for(Ask ask) {
+  if constexpr (requires { D::also; }) return ask == D::ask || ask == D::also;
+  else return ask == D::ask;
+}
+
 struct Frame {
   Ask ask{};
   SeatMask actors = 0;  // who owes a decision
   SeatMask may = 0;     // who may act besides
-  std::uint8_t a = 0;   // arguments, as the ask says
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
-  std::uint8_t d = 0;
-  std::uint8_t e = 0;
+  std::array<std::uint8_t, kArguments> arguments{};
+  bool may_decline = false;
+
+  template <Decision D>
+  static Frame of(const D& decision, SeatMask actors = 0, Ask ask = D::ask) {
+    Frame frame{.ask = ask, .actors = actors};
+    frame.set(decision);
+    return frame;
+  }
+  Frame or_decline() const {
+    Frame frame = *this;
+    frame.may_decline = true;
+    return frame;
+  }
+
+  template <Decision D>
+  D as() const {
+    assert(asks_for<D>(ask));
+    D decision;
+    std::memcpy(&decision, arguments.data(), sizeof(D));
+    return decision;
+  }
+  template <Decision D>
+  void set(const D& decision) {
+    assert(asks_for<D>(ask));
+    std::memcpy(arguments.data(), &decision, sizeof(D));
+  }
+  template <Decision D>
+  bool last_done() {  // one of those that are left; whether there are no more
+    D decision = as<D>();
+    --decision.left;
+    set(decision);
+    return decision.left == 0;
+  }
+  // Without their names, for those who list them; whether it may be declined comes last.
+  using Values = std::array<std::uint8_t, kArguments + 1>;
+  Values values() const {
+    Values all{};
+    std::copy(arguments.begin(), arguments.end(), all.begin());
+    all.back() = may_decline ? 1 : 0;
+    return all;
+  }
+  void set_values(const Values& all) {
+    std::copy_n(all.begin(), kArguments, arguments.begin());
+    may_decline = all.back() != 0;
+  }
   bool operator==(const Frame&) const = default;
 };
+static_assert(sizeof(Frame) == 8 && std::has_unique_object_representations_v<Frame>);
 
 struct Pending {
   static constexpr std::size_t kDepth = 12;
@@ -138,6 +197,10 @@ struct Pending {
   void push(const Frame& f) {
     assert(size < kDepth);
     frames[size++] = f;
+  }
+  template <Decision D>
+  void push(const D& decision, SeatMask actors = 0) {
+    push(Frame::of(decision, actors));
   }
   void pop() { frames[--size] = Frame{}; }  // cleared, so that equal states are equal bytes
   void clear() { *this = Pending{}; }

@@ -165,7 +165,7 @@ void outcomes(const Rules& rules, const State& state, Outcomes& out) {
   // Too frequent to list their outcomes: two plain dice, a card from a hand or from a pile.
   if (top.ask == Ask::dice) return base::sample_dice(rules, state.pub, rng);
   if (top.ask == Ask::steal_card)
-    return {.kind = Kind::steal_card, .to = raw(base::draw_from_hand(state, Seat{top.b}, rng))};
+    return {.kind = Kind::steal_card, .to = raw(base::draw_from_hand(state, top.as<StealCard>().victim, rng))};
   if (top.ask == Ask::draw_card) {
     const Cards deck = state.hidden.deck;
     return {.kind = Kind::draw_card, .to = raw(deck.kind_of_card(rng.below(deck.total())))};

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/play/modules.hpp"
 
 namespace landnam {
@@ -41,7 +42,8 @@ void deal_hands(const Rules& rules, const View& view, State& state, Rng& rng) {
     Goods& hand = state.own[s].hand = shown_cards(view.pub, Seat{static_cast<std::uint8_t>(s)});
     unseen -= hand;
     const Frame& top = view.pub.pending.top();  // whoever is about to lose a resource has one
-    if (top.ask != Ask::steal_resource || top.b != s || !only_resources(hand).empty()) continue;
+    if (top.ask != Ask::steal_resource || idx(top.as<StealCard>().victim) != s || !only_resources(hand).empty())
+      continue;
     Goods some = only_resources(unseen);
     const Goods card = draw_some(some, 1, rng);
     hand += card;
@@ -108,8 +110,12 @@ Action seen_by(const Rules& rules, const State& before, const Action& action, Se
   const Frame& top = before.pub.pending.top();
   bool hide = false;
   switch (action.kind) {
-    case Kind::draw_card: hide = raw(seat) != top.a; break;
-    case Kind::steal_card: hide = raw(seat) != top.a && raw(seat) != top.b; break;
+    case Kind::draw_card: hide = seat != top.as<DrawCard>().buyer; break;
+    case Kind::steal_card: {
+      const auto [thief, victim] = top.as<StealCard>();
+      hide = seat != thief && seat != victim;
+      break;
+    }
     case Kind::discard: hide = seat != action.seat; break;  // base.robber.discard: nobody sees another's choice first
     default: break;
   }

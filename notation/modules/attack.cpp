@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "notation/enum_names.hpp"
@@ -146,7 +147,7 @@ void read(Reading& r) {
   }
   // attack.win: nobody wins before the last hex of a check that has begun.
   for (std::size_t i = 0; i < pub.pending.size; ++i) {
-    pub.hold_win |= pub.pending.frames[i].ask == Ask::liberate && pub.pending.frames[i].a > 0;
+    pub.hold_win |= pub.pending.frames[i].ask == Ask::liberate && pub.pending.frames[i].as<Liberate>().next > 0;
   }
 }
 
@@ -201,14 +202,17 @@ void check_frames(const Checking& c) {
     const Frame& frame = pub.pending.frames[i];
     const std::string at = fmt::format("pending[{}]", i);
     if (frame.ask == Ask::landing && room.supply == 0) c.fail(at, "nobody is left to land", Rule::attack_landing_when);
-    if (frame.ask == Ask::landing && std::popcount(frame.c | unsigned{frame.d} << 8) != 3 - frame.a) {
-      c.fail(at, "the sums that came up and those to come are three", Rule::attack_landing);
+    if (frame.ask == Ask::landing) {
+      const auto landing = frame.as<Landing>();
+      if (std::popcount(landing.sums()) != 3 - landing.left)
+        c.fail(at, "the sums that came up and those to come are three", Rule::attack_landing);
     }
     if (frame.ask == Ask::move_foreign && room.foreign == none<Path>) c.fail(at, "there is no foreign knight");
     if (frame.ask != Ask::rolloff) continue;
-    const std::size_t coast = attack::coast_of(frame.b);
-    if (coast == kCoastHexes || room.barbarians[coast] != frame.c) c.fail(at + ".stake", "not the barbarians there");
-    else if (((frame.d >> frame.a) & 1U) == 0 || room.rolled[frame.a] != 0)
+    const auto [who, hex, stake, contenders] = frame.as<Rolloff>();
+    const std::size_t coast = attack::coast_of(raw(hex));
+    if (coast == kCoastHexes || room.barbarians[coast] != stake) c.fail(at + ".stake", "not the barbarians there");
+    else if (((contenders >> idx(who)) & 1U) == 0 || room.rolled[idx(who)] != 0)
       c.fail(at + ".roller", "has no roll to make");
   }
 }

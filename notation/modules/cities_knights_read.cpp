@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/pieces.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "notation/modules/cities_knights.hpp"
@@ -171,7 +172,7 @@ void check_progress(const Checking& c) {
     if ((fresh && (!marks || !(due || asked) || !own.holds(own.fresh))) || (needed && !fresh))
       return c.fail(seat_field(s, "progress_new"), "the card just drawn in the own turn, editions is and da",
                     Rule::ck_progress_at_once);
-    if (asked && raw(pile_of(own.fresh)) != pending.top().a)
+    if (asked && pile_of(own.fresh) != pending.top().as<NewCard>().pile)
       return c.fail(fmt::format("pending[{}].track", pending.size - 1), "not the pile of the new card");
     if (own.holds(Progress::printer) || own.holds(Progress::constitution))
       return c.fail(seat_field(s, "progress"), "printer and constitution are laid open", Rule::ck_progress_victory);
@@ -183,8 +184,9 @@ void check_looks(const Checking& c) {
   for (std::uint8_t s = 0; s < c.rules.players; ++s) {
     const bool looks = has(top.actors, Seat{s});
     CkPrivate wanted;
-    if (looks && top.ask == Ask::take_from_hand) wanted.see(c.state.own[top.a].hand);
-    if (looks && top.ask == Ask::take_progress) wanted.see(part_of<CkPrivate>(c.state.own[top.a]));
+    if (looks && top.ask == Ask::take_from_hand) wanted.see(c.state.own[idx(top.as<TakeFromHand>().victim)].hand);
+    if (looks && top.ask == Ask::take_progress)
+      wanted.see(part_of<CkPrivate>(c.state.own[idx(top.as<TakeProgress>().victim)]));
     if (part_of<CkPrivate>(c.state.own[s]).seen != wanted.seen) {
       return c.fail(seat_field(s, "seen_hand"), "not what the look into another's cards shows now");
     }
@@ -229,7 +231,7 @@ void check_metropolises(const Checking& c) {
       if (at != none<Corner> && pub.seat[s].stands.has(at)) holder_level = ck.seat[s].level[t];
     }
     const Frame& frame = pub.pending.top();
-    const bool choosing = frame.ask == Ask::place_metropolis && frame.a == t;
+    const bool choosing = frame.ask == Ask::place_metropolis && idx(frame.as<PlaceMetropolis>().track) == t;
     if (choosing != (at == none<Corner> && top >= 4))
       return c.fail(field, choosing ? "it is being placed" : "somebody has reached level 4", Rule::ck_metropolis_first);
     if (at == none<Corner>) continue;
@@ -250,7 +252,8 @@ void check_gifts(const Checking& c) {
     if (!open && !others && (aside > 0 || pub.seat[s].owed > 0))
       return c.fail(seat_field(s, "owed"), "no cards are asked for now");
     if (!open) continue;
-    if (aside > pub.seat[s].owed || pub.seat[s].owed > pub.seat[s].cards || (s == top.a && pub.seat[s].owed > 0))
+    const bool receives = Seat{s} == top.as<GiveCards>().receiver;
+    if (aside > pub.seat[s].owed || pub.seat[s].owed > pub.seat[s].cards || (receives && pub.seat[s].owed > 0))
       return c.fail(seat_field(s, "aside"), "more cards than are owed");
     if ((aside < pub.seat[s].owed) != has(top.actors, Seat{s}))
       return c.fail(fmt::format("pending[{}].actors", pub.pending.size - 1), "expected the seats that still owe cards");
@@ -259,6 +262,37 @@ void check_gifts(const Checking& c) {
 
 bool holds_four(const Checking& c, SeatMask actors) {
   return part_of<CkPublic>(c.state.pub).seat[idx(sole(actors))].hidden_cards() == kProgressLimit;
+}
+
+void check_arguments(const Checking& c, const Frame& f, const std::string& at) {
+  switch (f.ask) {
+    case Ask::may_draw:
+      if (ck::pile_left(c.state.pub, f.as<MayDraw>().pile) == 0 || !holds_four(c, f.actors))
+        c.fail(at, "only whoever holds four cards is asked, and only for a pile that has some", Rule::ck_gate_may);
+      break;
+    case Ask::take_from_hand: {
+      const auto [victim, left] = f.as<TakeFromHand>();
+      if (has(f.actors, victim)) c.fail(at + ".victim", "nobody looks into their own cards");
+      else if (c.state.pub.seat[idx(victim)].cards < left) c.fail(at + ".left", "more than there are to take");
+      break;
+    }
+    case Ask::take_progress:
+      if (has(f.actors, f.as<TakeProgress>().victim)) c.fail(at + ".victim", "nobody looks into their own cards");
+      break;
+    case Ask::answer_harbour: {
+      const auto [offerer, offered] = f.as<AnswerHarbour>();
+      if (has(f.actors, offerer) || c.state.own[idx(offerer)].hand[offered] == 0)
+        c.fail(at + ".offerer", "does not hold the card");
+      break;
+    }
+    case Ask::lose_city:
+      for (std::uint8_t s = 0; s < c.rules.players; ++s) {
+        if (has(f.actors, Seat{s}) && ck::plain_cities(c.state.pub, Seat{s}).count() < f.as<LoseCity>().cities)
+          return c.fail(at + ".left", "more cities than can be lost");
+      }
+      break;
+    default: break;
+  }
 }
 
 void check_frames(const Checking& c) {
@@ -273,21 +307,9 @@ void check_frames(const Checking& c) {
                         f.ask == Ask::answer_harbour || f.ask == Ask::place_metropolis || f.ask == Ask::swap_number ||
                         f.ask == Ask::retreat_knight || f.ask == Ask::remove_knight || f.ask == Ask::place_knight ||
                         f.ask == Ask::new_card || f.ask == Ask::may_draw;
-    if (f.ask == Ask::may_draw && (ck::pile_left(c.state.pub, Track{f.a}) == 0 || !holds_four(c, f.actors)))
-      return c.fail(at, "only whoever holds four cards is asked, and only for a pile that has some", Rule::ck_gate_may);
+    check_arguments(c, f, at);
+    if (!c.ok()) return;
     if (answer && !last) return c.fail(at, "this frame is always the last one");
-    if ((f.ask == Ask::take_from_hand || f.ask == Ask::take_progress) && has(f.actors, Seat{f.a}))
-      return c.fail(at + ".victim", "nobody looks into their own cards");
-    if (f.ask == Ask::take_from_hand && c.state.pub.seat[f.a].cards < f.b)
-      return c.fail(at + ".left", "more than there are to take");
-    if (f.ask == Ask::answer_harbour && (has(f.actors, Seat{f.a}) || c.state.own[f.a].hand[Good{f.b}] == 0))
-      return c.fail(at + ".offerer", "does not hold the card");
-    if (f.ask == Ask::lose_city) {
-      for (std::uint8_t s = 0; s < c.rules.players; ++s) {
-        if (has(f.actors, Seat{s}) && ck::plain_cities(c.state.pub, Seat{s}).count() < f.a)
-          return c.fail(at + ".left", "more cities than can be lost");
-      }
-    }
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/modules/events/decisions.hpp"
 #include "engine/modules/events/deck.hpp"
 #include "engine/modules/events/rooms.hpp"
 #include "engine/modules/events/state.hpp"
@@ -118,7 +119,7 @@ void check_gifts(const Checking& c) {
     }
     if ((own.gift_to != none<Seat>) != (help && chosen)) {
       c.fail(seat + ".gift_to", help && chosen ? "missing" : "nobody is helped now");
-    } else if (own.gift_to != none<Seat> && !has(top.a, own.gift_to)) {
+    } else if (own.gift_to != none<Seat> && !has(top.as<GiveHelp>().receivers, own.gift_to)) {
       c.fail(seat + ".gift_to", "expected a player with fewer points", Rule::events_help);
     }
   }

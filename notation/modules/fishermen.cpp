@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/modules/fishermen/decisions.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
 #include "engine/modules/fishermen/state.hpp"
@@ -111,7 +112,7 @@ void check(const Checking& c) {
   }
   const Frame& top = c.state.pub.pending.top();
   const std::string at = fmt::format("pending[{}]", c.state.pub.pending.size - 1);
-  if (top.ask == Ask::draw_fish && room.tokens[top.a] >= fish::kLimit) {
+  if (top.ask == Ask::draw_fish && room.tokens[idx(top.as<DrawFish>().who)] >= fish::kLimit) {
     c.fail(at + ".who", "that seat has no room for a token", Rule::fish_limit);
   }
   if (top.ask == Ask::draw_fish && room.pile == 0) c.fail(at, "the pile is empty", Rule::fish_tokens);

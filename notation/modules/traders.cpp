@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/modules/traders_barbarians/decisions.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 #include "engine/modules/traders_barbarians/state.hpp"
 #include "notation/enum_names.hpp"
@@ -184,17 +185,20 @@ void check(const Checking& c) {
   for (std::size_t i = 0; i < pub.pending.size && c.ok(); ++i) {
     const Frame& frame = pub.pending.frames[i];
     const std::string at = fmt::format("pending[{}]", i);
-    if (frame.ask == Ask::move_barbarian && frame.a != kNone && !barbarians.has(Path{frame.a})) {
-      c.fail(at + ".path", "no barbarian stands there");
+    if (frame.ask == Ask::move_barbarian) {
+      const Path which = frame.as<MoveBarbarian>().which;
+      if (which != none<Path> && !barbarians.has(which)) c.fail(at + ".path", "no barbarian stands there");
     }
-    if (frame.ask == Ask::drive_die && !barbarians.has(Path{frame.b}))
-      c.fail(at + ".path", "no barbarian stands there");
-    if (frame.ask == Ask::drive_die && frame.a != raw(pub.turn)) c.fail(at + ".seat", "expected who has the turn");
+    if (frame.ask == Ask::drive_die) {
+      const auto [driver, barbarian] = frame.as<DriveDie>();
+      if (!barbarians.has(barbarian)) c.fail(at + ".path", "no barbarian stands there");
+      if (driver != pub.turn) c.fail(at + ".seat", "expected who has the turn");
+    }
     if (frame.ask != Ask::draw_cargo) continue;
     const Wagon& wagon = room.wagon[idx(pub.turn)];
-    if (frame.a != raw(pub.turn) || wagon.cargo != Cargo::nothing)
-      c.fail(at + ".seat", "expected a wagon without cargo");
-    else if (c.rules.board->centre_of[idx(wagon.at)] != Hex{frame.b}) c.fail(at + ".hex", "the wagon is not there");
+    const auto draw = frame.as<DrawCargo>();
+    if (draw.who != pub.turn || wagon.cargo != Cargo::nothing) c.fail(at + ".seat", "expected a wagon without cargo");
+    else if (c.rules.board->centre_of[idx(wagon.at)] != draw.at) c.fail(at + ".hex", "the wagon is not there");
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/modules/two_players/decisions.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/reader.hpp"
 
@@ -39,6 +40,8 @@ void read(Reading& r) {
   }
 }
 
+unsigned to_give_back(const Frame& frame) { return frame.ask == Ask::give_back ? frame.as<GiveBack>().left : 0U; }
+
 void check(const Checking& c) {
   const Public& pub = c.state.pub;
   unsigned sum = pub.tokens_left;
@@ -60,13 +63,15 @@ void check(const Checking& c) {
       if (!pub.token_used) c.fail(at, "a forced trade uses the turn's token action", Rule::two_token_action);
     }
     if (frame.ask == Ask::forced_draw) {
-      if (frame.b == raw(pub.turn)) c.fail(at + ".victim", "expected the other player");
-      else if (pub.seat[frame.b].cards < frame.a) c.fail(at + ".left", "more than the victim holds");
-      if (i > 0 && pub.seat[idx(pub.turn)].cards + frame.a < pub.pending.frames[i - 1].a) {
+      const auto [left, victim] = frame.as<ForcedDraw>();
+      if (victim == pub.turn) c.fail(at + ".victim", "expected the other player");
+      else if (pub.seat[idx(victim)].cards < left) c.fail(at + ".left", "more than the victim holds");
+      if (i > 0 && pub.seat[idx(pub.turn)].cards + left < to_give_back(pub.pending.frames[i - 1])) {
         c.fail(at, "too few cards to hand back", Rule::two_forced_min);
       }
     }
-    if (frame.ask == Ask::give_back && i + 1 == pub.pending.size && pub.seat[idx(pub.turn)].cards < frame.a) {
+    if (frame.ask == Ask::give_back && i + 1 == pub.pending.size &&
+        pub.seat[idx(pub.turn)].cards < to_give_back(frame)) {
       c.fail(at + ".left", "more than the player holds", Rule::two_forced_min);
     }
   }

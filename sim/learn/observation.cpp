@@ -41,7 +41,7 @@ void Observer<Sink>::decision() {
   one_of("ask", "what is asked of players now, by number of the ask less 32; all 0: chance, or the game is over",
          kPlayerAsks, idx(top.ask) - idx(Ask::setup_settlement));
   std::uint8_t* args = sink.field("ask_arguments", "its arguments a to e; 255 for none, seats counted from me", 255, 5);
-  const std::array<std::uint8_t, 5> values{top.a, top.b, top.c, top.d, top.e};
+  const Frame::Values values = top.values();
   const auto& is_seat = seat_args().is_seat[idx(top.ask)];
   for (std::size_t i = 0; i < 5; ++i) {
     args[i] = is_seat[i] ? static_cast<std::uint8_t>(turned(values[i])) : values[i];

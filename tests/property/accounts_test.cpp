@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/caravans/state.hpp"
@@ -62,7 +63,8 @@ struct Turn {  // one action: before, what, after
         purse[action.to] -= offer.counter_gold[action.to];
         break;
       case Kind::draw_invasion:
-        if (static_cast<InvasionCard>(action.to) == InvasionCard::treason) purse[top().a] += 2;
+        if (static_cast<InvasionCard>(action.to) == InvasionCard::treason)
+          purse[idx(top().as<DrawInvasion>().buyer)] += 2;
         break;
       case Kind::rolloff: roll_off(purse); break;
       case Kind::colour_die: losses(purse); break;
@@ -79,18 +81,19 @@ struct Turn {  // one action: before, what, after
   // attack.prisoners: losers of a roll-off get 3 gold, once all have rolled.
   void roll_off(Purse& purse) const {
     auto rolled = part_of<AttackPublic>(before.pub).rolled;
-    rolled[top().a] = action.to;
+    const auto [who, hex, stake, contenders] = top().as<Rolloff>();
+    rolled[idx(who)] = action.to;
     std::vector<unsigned> sums;
     for (std::size_t s = 0; s < rules.players; ++s) {
-      if (((top().d >> s) & 1U) == 0) continue;
+      if (((contenders >> s) & 1U) == 0) continue;
       if (rolled[s] == 0) return;
       sums.push_back(rolled[s]);
     }
-    if (((top().d >> kForeign) & 1U) != 0) sums.push_back(3);
+    if (((contenders >> kForeign) & 1U) != 0) sums.push_back(3);
     for (std::size_t s = 0; s < rules.players; ++s) {
-      if (((top().d >> s) & 1U) == 0) continue;
+      if (((contenders >> s) & 1U) == 0) continue;
       const auto better = std::count_if(sums.begin(), sums.end(), [&](unsigned n) { return n > rolled[s]; });
-      if (better >= top().c) purse[s] += 3;
+      if (better >= stake) purse[s] += 3;
     }
   }
 
@@ -99,7 +102,7 @@ struct Turn {  // one action: before, what, after
     constexpr std::array<std::array<Side, 2>, 3> kSides{
         {{Side::nw, Side::se}, {Side::ne, Side::sw}, {Side::e, Side::w}}};  // violet, green, brown
     PathSet dangerous;
-    for (Side side : kSides[action.to]) dangerous.add(rules.board->path(Hex{top().a}, side));
+    for (Side side : kSides[action.to]) dangerous.add(rules.board->path(top().as<ColourDie>().freed, side));
     for (std::size_t s = 0; s < rules.players; ++s) {
       const auto& now = part_of<AttackPublic>(after.pub).knight[s];
       for (Path p : part_of<AttackPublic>(before.pub).knight[s]) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/modules/barbarian_attack/state.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/events/state.hpp"
 #include "tests/property/property.hpp"
@@ -98,7 +99,7 @@ struct Happening {
     const auto from = static_cast<SeatMask>(with_cards() & ~who);
     if (who == 0 || from == 0) return asks(Ask::may_steal, 0);
     asks(Ask::may_steal, who);
-    EXPECT_EQ(after.pub.pending.top().a, from);
+    EXPECT_EQ(after.pub.pending.top().as<MaySteal>().from, from);
   }
   void takes(SeatMask who) const {
     asks(Ask::take_card, only_resources(pub().bank).empty() ? SeatMask{0} : first_of(who));

@@ -5,6 +5,7 @@
 
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/events/state.hpp"
+#include "engine/modules/fishermen/decisions.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/state.hpp"
 #include "tests/property/property.hpp"
@@ -122,7 +123,9 @@ void check_fish(const Rules& rules, const State& after, unsigned sum) {
     if (part_of<FishPublic>(pub).tokens[s] == 7) {
       EXPECT_TRUE(top.ask == Ask::swap_fish && top.actors == only(Seat{static_cast<std::uint8_t>(s)}));
     } else {
-      EXPECT_TRUE(top.ask == Ask::draw_fish && top.a == s && top.b == catches[s]);
+      ASSERT_EQ(top.ask, Ask::draw_fish);
+      EXPECT_EQ(idx(top.as<DrawFish>().who), s);
+      EXPECT_EQ(top.as<DrawFish>().left, catches[s]);
     }
     return;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
@@ -168,13 +169,16 @@ void BarbarianAttack::after_building(Game& g, Seat seat, Corner, How how) {
   if (how == How::setup) return;  // attack.landing.when
   if (idx(seat) < g.rules.players) return begin_landing(g);
   Frame& top = g.pending().top();
-  if (top.ask == Ask::landing) ++top.b;  // attack.two.landing
+  if (top.ask != Ask::landing) return;
+  auto landing = top.as<Landing>();
+  ++landing.after;  // attack.two.landing
+  top.set(landing);
 }
 
 void BarbarianAttack::run_step(Game& g, const Frame& step) {
   if (step.ask != Ask::liberate) return;
   room(g).moved = {};
-  check_coast(g, step.a);
+  check_coast(g, step.as<Liberate>().next);
 }
 
 void BarbarianAttack::skip_frame(const Game& g, bool& skip) {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <numeric>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr unsigned kTreasonGold = 2;
 
-bool castle_only(const Frame& frame) { return frame.a == 0; }
+bool castle_only(const Frame& frame) { return !frame.as<PostKnight>().anywhere; }
 
 PathSet knight_paths(const Look& l, bool at_castle) {
   const PathSet all = at_castle ? castle_paths(l.board()) : PathSet::first(l.board().paths);
@@ -34,10 +35,11 @@ constexpr Guard kPrisoner[] = {
 // attack.treason: two sources and two destinations, all different, and as much of it as possible.
 class Treason {
  public:
-  explicit Treason(const Look& l) : supply_(room(l.pub).supply), last_(l.top().a == 1) {
+  explicit Treason(const Look& l) : supply_(room(l.pub).supply), last_(l.top().as<MoveInvaders>().left == 1) {
     Coast used = 0;
-    for (std::uint8_t hex : {l.top().b, l.top().c}) {
-      if (hex != kNone) used |= only_coast(coast_of(hex));
+    const auto moves = l.top().as<MoveInvaders>();
+    for (Hex hex : {moves.from, moves.to}) {
+      if (hex != none<Hex>) used |= only_coast(coast_of(raw(hex)));
     }
     from_ = static_cast<Coast>(occupied(l.pub) & ~used);
     to_ = static_cast<Coast>(open_coast(l.pub) & ~used);
@@ -110,15 +112,14 @@ unsigned pile_size(const AttackPublic& r) { return std::accumulate(r.pile.begin(
 void ask_knight(Game& g, Seat seat, bool at_castle) {
   const bool piece = knights_of(g.pub(), seat).count() < static_cast<int>(kKnightsEach);
   if (!piece || knight_paths(g.look(seat), at_castle).empty()) return;  // attack.card.void
-  g.pending().push({.ask = Ask::post_knight, .actors = only(seat), .a = at_castle ? std::uint8_t{0} : std::uint8_t{1}});
+  g.pending().push(PostKnight{.anywhere = !at_castle}, only(seat));
 }
 
-void moved_one(Game& g, std::uint8_t from, std::uint8_t to) {
+void moved_one(Game& g, Hex from, Hex to) {
   g.check_win = true;  // what was captured or freed is judged after the second one [harbormaster.captured]
   Frame& top = g.pending().top();
-  if (--top.a == 0) return g.pending().pop();
-  top.b = from;
-  top.c = to;
+  if (top.last_done<MoveInvaders>()) return g.pending().pop();
+  top.set(MoveInvaders{.left = 1, .from = from, .to = to});
 }
 
 }  // namespace
@@ -128,7 +129,7 @@ const std::span<const Guard> take_prisoner_guards = kPrisoner;
 const std::span<const Guard> move_invader_guards = kMove;
 const std::span<const Guard> land_invader_guards = kLand;
 
-void draw_card(Game& g, Seat seat) { g.pending().push({.ask = Ask::draw_invasion, .a = raw(seat)}); }
+void draw_card(Game& g, Seat seat) { g.pending().push(DrawInvasion{.buyer = seat}); }
 
 void card_outcomes(const State& state, Outcomes& out) {
   for (std::uint8_t c = 0; c < kInvasionCards; ++c) {
@@ -156,7 +157,7 @@ void card_candidates(const Look& look, Menu& menu) {
 bool treason_over(const Look& look) { return !Treason(look).any(); }
 
 void do_draw_invasion(Game& g, const Action& a) {
-  const Seat buyer{g.pending().top().a};
+  const Seat buyer = g.pending().top().as<DrawInvasion>().buyer;
   g.pending().pop();
   AttackPublic& r = room(g);
   --r.pile[a.to];
@@ -170,13 +171,13 @@ void do_draw_invasion(Game& g, const Action& a) {
       return g.pending().push({.ask = Ask::intrigue, .actors = only(buyer)});
     case InvasionCard::treason:
       gold::earn(g, buyer, kTreasonGold);
-      return g.pending().push({.ask = Ask::treason, .actors = only(buyer), .a = 2, .b = kNone, .c = kNone});
+      return g.pending().push(MoveInvaders{.left = 2}, only(buyer));
   }
 }
 
 // attack.two.foreign: it follows the game's first knight.
 void do_post_knight(Game& g, const Action& a) {
-  const bool foreign = g.pending().top().b != 0;
+  const bool foreign = g.pending().top().as<PostKnight>().foreign;
   g.pending().pop();
   if (foreign) {
     room(g).foreign = a.path();
@@ -184,7 +185,7 @@ void do_post_knight(Game& g, const Action& a) {
   }
   add_knight(g, a.seat, a.path());
   if (!g.rules.for_two() || room(g).foreign != none<Path>) return;
-  g.pending().push({.ask = Ask::post_knight, .actors = only(a.seat), .a = 0, .b = 1});
+  g.pending().push(PostKnight{.foreign = true}, only(a.seat));
 }
 
 void do_take_prisoner(Game& g, const Action& a) {
@@ -193,13 +194,13 @@ void do_take_prisoner(Game& g, const Action& a) {
 }
 
 void do_move_invader(Game& g, const Action& a) {
-  moved_one(g, a.from, a.to);
+  moved_one(g, Hex{a.from}, a.hex());
   move_invader(g, coast_of(a.from), coast_of(a.to));
 }
 
 void do_land_invader(Game& g, const Action& a) {
   const std::size_t i = coast_of(a.to);
-  moved_one(g, kNone, a.to);
+  moved_one(g, none<Hex>, a.hex());
   --room(g).supply;
   set_barbarians(g, i, room(g).barbarians[i] + 1U);
 }

@@ -1,5 +1,6 @@
 // The coast: barbarians land, conquer hexes and capture buildings.
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
@@ -101,14 +102,13 @@ void begin_landing(Game& g) {
   const Frame top = pending.top();
   const bool neutral = top.ask == Ask::neutral_settlement || top.ask == Ask::neutral_road;
   if (neutral) pending.pop();
-  pending.push({.ask = Ask::landing, .a = kNumbersALanding});
+  pending.push(Landing{.left = kNumbersALanding});
   if (neutral) pending.push(top);
 }
 
 // Sums other than 7 that have not come up in this landing, as often as two dice show them.
 void landing_outcomes(const State& state, Outcomes& out) {
-  const Frame& top = state.pub.pending.top();
-  const unsigned rolled = top.c | unsigned{top.d} << 8;
+  const unsigned rolled = state.pub.pending.top().as<Landing>().sums();
   for (std::uint8_t sum = 2; sum <= 12; ++sum) {
     if (sum == 7 || ((rolled >> sum) & 1U) != 0) continue;
     out.push_back({{.kind = Kind::landing, .to = sum}, static_cast<std::uint32_t>(sum < 7 ? sum - 1 : 13 - sum)});
@@ -124,14 +124,15 @@ void do_landing(Game& g, const Action& a) {
     break;
   }
   Frame& top = g.pending().top();
-  const unsigned rolled = top.c | unsigned{top.d} << 8 | 1U << a.to;
-  top.c = static_cast<std::uint8_t>(rolled & 0xFF);
-  top.d = static_cast<std::uint8_t>(rolled >> 8);
+  auto landing = top.as<Landing>();
+  landing.add(a.to);
+  --landing.left;
+  top.set(landing);
   g.check_win = true;                           // what was captured is judged at the end [harbormaster.captured]
   if (r.supply == 0) return g.pending().pop();  // attack.landing.when
-  if (--top.a > 0) return;
-  if (top.b == 0) return g.pending().pop();
-  top = {.ask = Ask::landing, .a = kNumbersALanding, .b = static_cast<std::uint8_t>(top.b - 1)};
+  if (landing.left > 0) return;
+  if (landing.after == 0) return g.pending().pop();
+  top.set(Landing{.left = kNumbersALanding, .after = static_cast<std::uint8_t>(landing.after - 1)});
 }
 
 void token_candidates(const Look& look, Menu& menu) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/rooms.hpp"
@@ -55,11 +56,10 @@ std::size_t next_to_roll(const Game& g, Owners contenders) {
 
 void roll_off(Game& g, std::size_t coast, unsigned stake, Owners contenders) {
   room(g).rolled = {};
-  g.pending().push({.ask = Ask::rolloff,
-                    .a = static_cast<std::uint8_t>(next_to_roll(g, contenders)),
-                    .b = raw(kCoast[coast]),
-                    .c = static_cast<std::uint8_t>(stake),
-                    .d = contenders});
+  g.pending().push(Rolloff{.who = Seat{static_cast<std::uint8_t>(next_to_roll(g, contenders))},
+                           .hex = kCoast[coast],
+                           .stake = static_cast<std::uint8_t>(stake),
+                           .contenders = contenders});
 }
 
 void share_out(Game& g, std::size_t coast) {
@@ -101,8 +101,8 @@ void check_coast(Game& g, std::size_t from) {
   g.pub().hold_win = true;
   for (std::size_t i = from; i < kCoastHexes; ++i) {
     if (!is_beaten(g, i)) continue;
-    g.pending().push({.ask = Ask::liberate, .a = static_cast<std::uint8_t>(i + 1)});
-    g.pending().push({.ask = Ask::colour_die, .a = raw(kCoast[i])});
+    g.pending().push(Liberate{.next = static_cast<std::uint8_t>(i + 1)});
+    g.pending().push(ColourDie{.freed = kCoast[i]});
     return share_out(g, i);
   }
   g.pub().hold_win = false;
@@ -132,30 +132,31 @@ void colour_outcomes(Outcomes& out) {
 void do_rolloff(Game& g, const Action& a) {
   Frame& top = g.pending().top();
   AttackPublic& r = room(g);
-  r.rolled[top.a] = a.to;
-  const std::size_t next = next_to_roll(g, top.d);
+  auto rolloff = top.as<Rolloff>();
+  const auto [who_rolled, hex, stake, contenders] = rolloff;
+  r.rolled[idx(who_rolled)] = a.to;
+  const std::size_t next = next_to_roll(g, contenders);
   if (next != kNone) {
-    top.a = static_cast<std::uint8_t>(next);
-    return;
+    rolloff.who = Seat{static_cast<std::uint8_t>(next)};
+    return top.set(rolloff);
   }
-  const Frame done = top;
-  const std::size_t coast = coast_of(done.b);
+  const std::size_t coast = coast_of(raw(hex));
   g.pending().pop();
   const auto roll_of = [&](std::size_t who) { return who == kForeign ? kForeignRoll : unsigned{r.rolled[who]}; };
   Owners winners = 0;
   Owners tied = 0;
-  unsigned left = done.c;
+  unsigned left = stake;
   for (std::size_t who = 0; who <= kForeign; ++who) {
-    if (!in(done.d, who)) continue;
+    if (!in(contenders, who)) continue;
     unsigned higher = 0;
     unsigned equal = 0;
     for (std::size_t other = 0; other <= kForeign; ++other) {
-      if (!in(done.d, other)) continue;
+      if (!in(contenders, other)) continue;
       if (roll_of(other) > roll_of(who)) ++higher;
       if (roll_of(other) == roll_of(who)) ++equal;
     }
-    if (higher + equal <= done.c) winners |= static_cast<Owners>(1U << who);
-    else if (higher < done.c) tied |= static_cast<Owners>(1U << who);
+    if (higher + equal <= stake) winners |= static_cast<Owners>(1U << who);
+    else if (higher < stake) tied |= static_cast<Owners>(1U << who);
     else if (who != kForeign) gold::earn(g, Seat{static_cast<std::uint8_t>(who)}, kConsolation);
   }
   r.rolled = {};
@@ -168,7 +169,7 @@ void do_rolloff(Game& g, const Action& a) {
 }
 
 void do_colour_die(Game& g, const Action& a) {
-  const Hex hex{g.pending().top().a};
+  const Hex hex = g.pending().top().as<ColourDie>().freed;
   g.pending().pop();
   for (Side side : kSides[a.to]) {
     const Path path = g.board().path(hex, side);

@@ -13,7 +13,7 @@ bool setting_up(const Look& l) { return l.pub.turn_number == 0; }
 
 // Before modules narrow them, so that a module's refusal carries the module's own rule.
 PathSet road_paths(const Look& l) {
-  PathSet sites = l.ask() == Ask::setup_road ? l.board().corner_paths[l.top().a] : l.me().reach;
+  PathSet sites = l.ask() == Ask::setup_road ? l.board().corner_paths[idx(l.top().as<SetupRoad>().at)] : l.me().reach;
   sites -= l.pub.taken;
   return sites;
 }
@@ -31,7 +31,7 @@ bool joins_network(const Look& l, Path path, const CornerSet& closed) {
 constexpr Guard kRoad[] = {
     {Rule::base_setup_order,
      [](const Look& l, const Action& a) {
-       return l.ask() != Ask::setup_road || l.board().corner_paths[l.top().a].has(a.path());
+       return l.ask() != Ask::setup_road || l.board().corner_paths[idx(l.top().as<SetupRoad>().at)].has(a.path());
      }},
     {Rule::base_build_road_taken, [](const Look& l, const Action& a) { return !l.pub.taken.has(a.path()); }},
     {Rule::base_build_road, [](const Look& l, const Action& a) { return joins_network(l, a.path(), {}); }},
@@ -185,7 +185,7 @@ void do_build_road(Game& g, const Action& a) {
 
 void do_build_settlement(Game& g, const Action& a) {
   if (setting_up(g.look(a.seat))) {
-    g.pending().top() = {.ask = Ask::setup_road, .actors = only(a.seat), .a = a.to};
+    g.pending().top() = Frame::of(SetupRoad{.at = a.corner()}, only(a.seat));
     place_settlement(g, a.seat, a.corner(), How::setup);
     if (second_round(g.rules, g.pub())) pay_income(g, a.seat, a.corner());
     return;
@@ -197,7 +197,7 @@ void do_build_settlement(Game& g, const Action& a) {
 
 void do_build_city(Game& g, const Action& a) {
   if (setting_up(g.look(a.seat))) {
-    g.pending().top() = {.ask = Ask::setup_road, .actors = only(a.seat), .a = a.to};
+    g.pending().top() = Frame::of(SetupRoad{.at = a.corner()}, only(a.seat));
     place_city(g, a.seat, a.corner(), How::setup);
     return pay_income(g, a.seat, a.corner());
   }

@@ -68,11 +68,11 @@ void do_buy_card(Game& g, const Action& a) {
   g.pub().building_begun = true;
   g.pay_to_bank(a.seat, g.rules.card_cost);
   if (g.rules.cards_at_once) return hooks::on_card_bought(g, a.seat);
-  g.pending().push({.ask = Ask::draw_card, .a = raw(a.seat)});
+  g.pending().push(DrawCard{.buyer = a.seat});
 }
 
 void do_draw_card(Game& g, const Action& a) {
-  const Seat buyer{g.pending().top().a};
+  const Seat buyer = g.pending().top().as<DrawCard>().buyer;
   g.pending().pop();
   const Cards card = Cards::of(static_cast<Card>(a.to));
   g.state.hidden.deck -= card;
@@ -92,12 +92,12 @@ void do_play_knight(Game& g, const Action& a) {
 
 void do_play_road_building(Game& g, const Action& a) {
   use_card(g, a.seat, Card::road_building);
-  g.pending().push({.ask = Ask::free_road, .actors = only(a.seat), .a = 2});
+  g.pending().push(FreeRoad{.left = 2}, only(a.seat));
 }
 
 void do_play_invention(Game& g, const Action& a) {
   use_card(g, a.seat, Card::invention);
-  g.pending().push({.ask = Ask::take_card, .actors = only(a.seat), .a = 2});
+  g.pending().push(TakeCard{.left = 2}, only(a.seat));
 }
 
 void do_play_monopoly(Game& g, const Action& a) {
@@ -110,7 +110,7 @@ void do_play_monopoly(Game& g, const Action& a) {
 }
 
 void do_take_card(Game& g, const Action& a) {
-  if (--g.pending().top().a == 0) g.pending().pop();
+  if (g.pending().top().last_done<TakeCard>()) g.pending().pop();
   g.take_from_bank(a.seat, Goods::of(a.good()));
 }
 

@@ -251,12 +251,12 @@ void Base::candidates(const Look& look, Menu& menu) {
     case Ask::setup_settlement: menu.add_each(Kind::build_settlement, settlement_sites(look)); break;
     case Ask::setup_city: menu.add_each(Kind::build_city, city_sites(look)); break;
     case Ask::free_road:
-      if (look.top().e != 0) menu.add(Kind::decline);
+      if (look.top().may_decline) menu.add(Kind::decline);
       [[fallthrough]];
     case Ask::setup_road: menu.add_each(Kind::build_road, road_sites(look)); break;
     case Ask::discard: menu.add_mask(Kind::discard, look.mine.hand.kinds_with()); break;
     case Ask::take_card:
-      if (look.top().e != 0) menu.add(Kind::decline);
+      if (look.top().may_decline) menu.add(Kind::decline);
       menu.add_mask(Kind::take_card, look.pub.bank.kinds_with() & kResourceKinds);
       break;
     case Ask::move_robber: menu.add_each(Kind::move_robber, robber_hexes(look)); break;
@@ -266,7 +266,7 @@ void Base::candidates(const Look& look, Menu& menu) {
       break;
     case Ask::may_steal:
       menu.add(Kind::decline);
-      menu.add_mask(Kind::steal_from, look.top().a);
+      menu.add_mask(Kind::steal_from, look.top().as<MaySteal>().from);
       break;
     case Ask::choose_victim: menu.add_mask(Kind::steal_from, robber_victims(look)); break;
     case Ask::send_robber: menu.add_each(Kind::send_robber, robber_homes(look.rules, look.pub)); break;
@@ -297,8 +297,8 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
         if (n > 0) out.push_back({{.kind = Kind::draw_card, .to = c}, n});
       }
       break;
-    case Ask::steal_card: steal_outcomes(state, Kind::steal_card, Seat{top.b}, out); break;
-    case Ask::steal_resource: steal_outcomes(state, Kind::steal_card, Seat{top.b}, out, true); break;
+    case Ask::steal_card: steal_outcomes(state, Kind::steal_card, top.as<StealCard>().victim, out); break;
+    case Ask::steal_resource: steal_outcomes(state, Kind::steal_card, top.as<StealCard>().victim, out, true); break;
     default: break;
   }
 }

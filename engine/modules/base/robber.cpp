@@ -38,12 +38,12 @@ SeatMask owners_here(const Look& look) {
 constexpr Guard kSteal[] = {
     {Rule::base_robber_steal,
      [](const Look& l, const Action& a) {
-       return has(l.ask() == Ask::may_steal ? SeatMask{l.top().a} : owners_here(l), a.other());
+       return has(l.ask() == Ask::may_steal ? l.top().as<MaySteal>().from : owners_here(l), a.other());
      }},
 };
 
 void push_steal(Game& g, Seat thief, Seat victim, Ask ask = Ask::steal_card) {
-  g.pending().push({.ask = ask, .a = raw(thief), .b = raw(victim)});
+  g.pending().push(Frame::of(StealCard{.thief = thief, .victim = victim}, 0, ask));
 }
 
 }  // namespace
@@ -125,14 +125,14 @@ void may_steal(Game& g, Seat thief, SeatMask from, bool resources_only) {
   for (std::uint8_t s = 0; s < kMaxSeats; ++s) {
     if (Seat{s} == thief || g.seat(Seat{s}).cards == 0) from &= static_cast<SeatMask>(~only(Seat{s}));
   }
-  const auto kinds = static_cast<std::uint8_t>(resources_only ? 1 : 0);
-  if (from != 0) g.pending().push({.ask = Ask::may_steal, .actors = only(thief), .a = from, .b = kinds});
+  if (from != 0) g.pending().push(MaySteal{.from = from, .resources_only = resources_only}, only(thief));
 }
 
 void do_decline(Game& g, const Action&) { g.pending().pop(); }
 
 void do_steal_from(Game& g, const Action& a) {
-  const bool resources_only = g.pending().top().b != 0;
+  const Frame& top = g.pending().top();
+  const bool resources_only = top.ask == Ask::may_steal && top.as<MaySteal>().resources_only;
   g.pending().pop();
   if (!resources_only) return push_steal(g, a.seat, a.other());
   // Whether there is one at all was not to be known before.

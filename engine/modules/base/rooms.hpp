@@ -7,6 +7,7 @@
 #endif
 
 #include "engine/modules/base/base.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam::base {
@@ -101,8 +102,8 @@ bool can_place_road(const Look& look);     // a piece is left and a path is open
 bool can_use_free_road(const Look& look);  // so, or a module has another use for it
 inline void use_free_road(Game& g) {       // one of those that the top frame still gives
   Frame& top = g.pending().top();
-  if (--top.a == 0) return g.pending().pop();
-  if (g.rules.second_road_optional) top.e = 1;  // base.dev.road-building
+  if (top.last_done<FreeRoad>()) return g.pending().pop();
+  if (g.rules.second_road_optional) top.may_decline = true;  // base.dev.road-building
 }
 void place_road(Game& g, Seat seat, Path path, How how);
 void place_settlement(Game& g, Seat seat, Corner corner, How how);
@@ -149,16 +150,16 @@ void do_steal_from(Game& g, const Action& a);
 void do_decline(Game& g, const Action& a);
 template <Ask ask>
 bool may_decline(const Look& l, const Action&) {  // a guard: where this is asked, the frame says so
-  return l.ask() != ask || l.top().e != 0;
+  return l.ask() != ask || l.top().may_decline;
 }
 inline Good draw_from_hand(const State& state, Seat victim, Rng& rng) {
   const Goods hand = state.own[idx(victim)].hand;
   return hand.kind_of_card(rng.below(hand.total()));
 }
 inline void steal_card(const Game& g, Good good) {
-  const Frame top = g.pending().top();
+  const auto steal = g.pending().top().as<StealCard>();
   g.pending().pop();
-  g.move_cards(Seat{top.b}, Seat{top.a}, Goods::of(good));
+  g.move_cards(steal.victim, steal.thief, Goods::of(good));
 }
 void do_steal_card(Game& g, const Action& a);
 HexSet robber_homes(const Rules& rules, const Public& pub);  // none where home is off the board

@@ -30,7 +30,7 @@ void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
   Public& pub = g.pub();
   const unsigned sum = note_dice(pub, one, other);
   if (!g.rules.hooked(Hook::on_roll)) return resolve_roll(g, sum);
-  pub.pending.push({.ask = Ask::resolve_roll, .a = static_cast<std::uint8_t>(sum)});
+  pub.pending.push(ResolveRoll{.sum = static_cast<std::uint8_t>(sum)});
   hooks::on_roll(g);
 }
 
@@ -133,9 +133,9 @@ namespace {
 void run_step(Game& g) {
   const Frame step = g.pending().top();
   g.pending().pop();
-  if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.a);
+  if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.as<ResolveRoll>().sum);
   if (step.ask == Ask::pass_turn) return start_turn(g, g.next(g.turn()));
-  if (step.ask == Ask::rob_here) return rob_here(g, Seat{step.a});
+  if (step.ask == Ask::rob_here) return rob_here(g, step.as<RobHere>().thief);
   hooks::run_step(g, step);
 }
 

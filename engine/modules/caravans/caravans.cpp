@@ -1,6 +1,7 @@
 #include "engine/modules/caravans/caravans.hpp"
 
 #include "engine/model/hooks.hpp"
+#include "engine/modules/caravans/decisions.hpp"
 #include "engine/modules/caravans/state.hpp"
 
 namespace landnam {
@@ -116,7 +117,8 @@ void Caravans::skip_frame(const Game& g, bool& skip) {
     for (std::uint8_t s = 0; s < g.rules.players; ++s) skip |= has(top.actors, Seat{s}) && g.pub().seat[s].cards == 0;
   }
   if (top.ask == Ask::place_camel) {
-    skip = part_of<CaravansPublic>(g.pub()).left == 0 || caravan::open_paths(g.rules, g.pub(), top.b).empty();
+    skip = part_of<CaravansPublic>(g.pub()).left == 0 ||
+           caravan::open_paths(g.rules, g.pub(), top.as<PlaceCamel>().barred).empty();
   }
 }
 
@@ -141,7 +143,7 @@ void Caravans::candidates(const Look& look, Menu& menu) {
       menu.add(Kind::decline_path);
       break;
     case Ask::place_camel:
-      menu.add_each(Kind::place_camel, caravan::open_paths(look.rules, look.pub, look.top().b));
+      menu.add_each(Kind::place_camel, caravan::open_paths(look.rules, look.pub, look.top().as<PlaceCamel>().barred));
       break;
     default: break;
   }

@@ -4,6 +4,7 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/caravans/caravans.hpp"
+#include "engine/modules/caravans/decisions.hpp"
 #include "engine/modules/caravans/state.hpp"
 
 namespace landnam::caravan {
@@ -24,7 +25,9 @@ constexpr Guard kPlace[] = {
     {Rule::caravan_one, no_camel_there},
     {Rule::caravan_place, goes_on_there},
     {Rule::caravan_two,
-     [](const Look& l, const Action& a) { return open_paths(l.rules, l.pub, l.top().b).has(a.path()); }},
+     [](const Look& l, const Action& a) {
+       return open_paths(l.rules, l.pub, l.top().as<PlaceCamel>().barred).has(a.path());
+     }},
 };
 
 // Frames for some seats, so that they are asked clockwise from the player whose turn ends.
@@ -37,7 +40,7 @@ void push_round(Game& g, Ask ask, SeatMask seats) {
 }
 
 void push_decision(Game& g, Seat seat, std::uint8_t camels = 1) {
-  g.pending().push({.ask = Ask::place_camel, .actors = only(seat), .a = camels});
+  g.pending().push(PlaceCamel{.left = camels}, only(seat));
 }
 
 unsigned total_votes(const CaravansPublic& room) {
@@ -120,8 +123,10 @@ void count_names(Game& g) {
 
 void do_place_camel(Game& g, const Action& a) {
   Frame& top = g.pending().top();
-  top.b = static_cast<std::uint8_t>(top.b | lay_camel(g, a.path()));
-  if (--top.a == 0) g.pending().pop();
+  auto camels = top.as<PlaceCamel>();
+  camels.barred = static_cast<std::uint8_t>(camels.barred | lay_camel(g, a.path()));
+  top.set(camels);
+  if (top.last_done<PlaceCamel>()) g.pending().pop();
 }
 
 }  // namespace landnam::caravan

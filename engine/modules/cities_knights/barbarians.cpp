@@ -4,6 +4,7 @@
 
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
@@ -18,7 +19,10 @@ constexpr Guard kLose[] = {
 };
 constexpr Guard kPile[] = {
     {Rule::ck_gate, [](const Look& l, const Action& a) { return pile_left(l.pub, Track{a.to}) > 0; }},
-    {Rule::ck_gate_may, [](const Look& l, const Action& a) { return l.ask() != Ask::may_draw || a.to == l.top().a; }},
+    {Rule::ck_gate_may,
+     [](const Look& l, const Action& a) {
+       return l.ask() != Ask::may_draw || Track{a.to} == l.top().as<MayDraw>().pile;
+     }},
 };
 
 // The seats of a mask, so that the player in turn comes first and the others clockwise: the last one pushed first.
@@ -52,7 +56,7 @@ void lose_cities(Game& g, Seat seat, unsigned n) {
     const unsigned pieces = g.seat(seat).settlements_left;
     // ck.fight.fallen.detail: who loses all but cannot replace all picks which lie
     if (n < there || (pieces > 0 && pieces < n)) {
-      g.pending().push({.ask = Ask::lose_city, .actors = only(seat), .a = static_cast<std::uint8_t>(n)});
+      g.pending().push(LoseCity{.cities = static_cast<std::uint8_t>(n)}, only(seat));
       return;
     }
     city_falls(g, seat, plain.lowest());
@@ -91,7 +95,7 @@ void knights_win(Game& g, const std::array<unsigned, kMaxSeats>& strength) {
   }
   push_clockwise(g, best, [&](Seat s) {
     const bool may = !g.rules.tied_must_draw && hand_full(g.pub(), s);  // ck.gate.may
-    g.pending().push({.ask = Ask::choose_pile, .actors = only(s), .e = may ? std::uint8_t{1} : std::uint8_t{0}});
+    g.pending().push({.ask = Ask::choose_pile, .actors = only(s), .may_decline = may});
   });
 }
 
@@ -115,7 +119,8 @@ void land(Game& g) {
   if (!g.rules.choose_defenders) return fight(g);
   g.pending().push({.ask = Ask::fight});
   push_clockwise(g, g.rules.everyone(), [&](Seat s) {
-    if (active_strength(g.pub(), s) > 0) g.pending().push({.ask = Ask::commit_knights, .actors = only(s), .e = 1});
+    if (active_strength(g.pub(), s) > 0)
+      g.pending().push(Frame{.ask = Ask::commit_knights, .actors = only(s)}.or_decline());
   });
 }
 
@@ -150,7 +155,7 @@ unsigned piles_left(const Public& pub) {
 void do_commit_knight(Game& g, const Action& a) { part(g).busy.add(a.corner()); }
 
 void do_lose_city(Game& g, const Action& a) {
-  const unsigned n = g.pending().top().a;
+  const unsigned n = g.pending().top().as<LoseCity>().cities;
   g.pending().pop();
   city_falls(g, a.seat, a.corner());
   lose_cities(g, a.seat, n - 1);
@@ -158,7 +163,7 @@ void do_lose_city(Game& g, const Action& a) {
 
 void do_choose_pile(Game& g, const Action& a) {
   g.pending().pop();
-  g.pending().push({.ask = Ask::draw_progress, .a = raw(a.seat), .b = a.to});
+  g.pending().push(DrawProgress{.who = a.seat, .pile = Track{a.to}});
 }
 
 }  // namespace landnam::ck

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
@@ -73,7 +75,7 @@ SeatMask with_knights(const Look& l) {
 
 // ck.card.deserter: which levels may replace the one that left, a bit each.
 unsigned deserter_levels(const Look& l) {
-  const unsigned level = l.top().a;
+  const unsigned level = l.top().as<PlaceKnight>().level;
   const auto left = [&](unsigned n) { return piece_left(l.pub, l.seat, n) ? 1U << n : 0U; };
   if (left(level) != 0) return left(level);
   if (!l.rules.deserter_any_lower) return left(1);
@@ -125,7 +127,7 @@ void do_bishop(Game& g, const Action& a) {
   const SeatMask victims = base::robber_victims(g.look(a.seat));
   for (unsigned i = g.rules.players; i-- > 1;) {
     const Seat s{static_cast<std::uint8_t>((raw(a.seat) + i) % g.rules.players)};
-    if (has(victims, s)) g.pending().push({.ask = Ask::steal_card, .a = raw(a.seat), .b = raw(s)});
+    if (has(victims, s)) g.pending().push(StealCard{.thief = a.seat, .victim = s});
   }
 }
 
@@ -135,7 +137,7 @@ void do_diplomat(Game& g, const Action& a) {
   const Seat owner = owner_of_road(g.rules, g.pub(), a.path());
   base::lift_road(g, owner, a.path());
   g.pending().push({.ask = Ask::award_route});
-  if (owner == a.seat) g.pending().push({.ask = Ask::free_road, .actors = only(owner), .a = 1, .b = a.to, .e = 1});
+  if (owner == a.seat) g.pending().push(Frame::of(FreeRoad{.left = 1, .barred = a.path()}, only(owner)).or_decline());
 }
 
 // ck.card.deserter.act: only those that were active before may still act.
@@ -153,7 +155,7 @@ void do_wedding(Game& g, const Action& a) {
     if (has(guests, Seat{static_cast<std::uint8_t>(&s - g.pub().seat.data())}))
       s.owed = static_cast<std::uint8_t>(std::min<unsigned>(kWeddingGift, s.cards));
   }
-  g.pending().push({.ask = Ask::give_cards, .actors = guests, .a = raw(a.seat)});
+  g.pending().push(GiveCards{.receiver = a.seat}, guests);
 }
 
 // ck.card.simultaneous: the gifts change hands together.
@@ -165,7 +167,7 @@ void do_give_card(Game& g, const Action& a) {
   Frame& top = g.pending().top();
   top.actors &= static_cast<SeatMask>(~only(a.seat));
   if (top.actors != 0) return;
-  const Seat receiver{top.a};
+  const Seat receiver = top.as<GiveCards>().receiver;
   g.pending().pop();
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     const Seat giver{s};
@@ -199,11 +201,11 @@ void do_saboteur(Game& g, const Action& a) {
 void do_spy(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::spy);
   part_of<CkPrivate>(g.own(a.seat)).see(part_of<CkPrivate>(g.own(a.other())));
-  g.pending().push({.ask = Ask::take_progress, .actors = only(a.seat), .a = a.to});
+  g.pending().push(TakeProgress{.victim = a.other()}, only(a.seat));
 }
 
 void do_take_progress(Game& g, const Action& a) {
-  const Seat victim{g.pending().top().a};
+  const Seat victim = g.pending().top().as<TakeProgress>().victim;
   g.pending().pop();
   remove_progress(g, victim, Progress{a.to});
   add_progress(g, a.seat, Progress{a.to});
@@ -214,22 +216,18 @@ void do_take_progress(Game& g, const Action& a) {
 
 void do_deserter(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::deserter);
-  g.pending().push({.ask = Ask::remove_knight, .actors = only(a.other()), .a = raw(a.seat)});
+  g.pending().push(RemoveKnight{.deserter = a.seat}, only(a.other()));
 }
 
 void do_remove_knight(Game& g, const Action& a) {
-  const Seat to{g.pending().top().a};
+  const Seat to = g.pending().top().as<RemoveKnight>().deserter;
   const Knight knight = lift_knight(g, a.seat, a.corner());
   base::recount_routes(g, none<Corner>, a.corner(), a.seat);
-  g.pending().top() = {.ask = Ask::place_knight,
-                       .actors = only(to),
-                       .a = knight.level,
-                       .b = knight.active ? std::uint8_t{1} : std::uint8_t{0},
-                       .e = 1};
+  g.pending().top() = Frame::of(PlaceKnight{.level = knight.level, .active = knight.active}, only(to)).or_decline();
 }
 
 void do_place_knight(Game& g, const Action& a) {
-  const bool active = g.pending().top().b != 0;
+  const bool active = g.pending().top().as<PlaceKnight>().active;
   g.pending().pop();
   put_knight(g, a.seat, a.corner(), {.level = a.from, .active = active, .busy = active});  // ck.card.deserter.act
   base::recount_routes(g, a.corner(), none<Corner>, a.seat);

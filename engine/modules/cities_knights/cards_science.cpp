@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/production.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
@@ -63,7 +65,8 @@ constexpr auto kIrrigation = card_guards<Progress::irrigation>(Guard{Rule::ck_ca
 constexpr auto kInventor = card_guards<Progress::inventor>(
     Guard{Rule::ck_card_inventor, [](const Look& l, const Action& a) { return swaps(l).has(a.hex()); }});
 constexpr Guard kSwap[] = {
-    {Rule::ck_card_inventor, [](const Look& l, const Action& a) { return swaps(l, Hex{l.top().a}).has(a.hex()); }},
+    {Rule::ck_card_inventor,
+     [](const Look& l, const Action& a) { return swaps(l, l.top().as<SwapNumber>().first).has(a.hex()); }},
 };
 constexpr auto kEngineer =
     card_guards<Progress::engineer>(wall_place_guards[0], wall_place_guards[1], wall_place_guards[2]);
@@ -99,12 +102,12 @@ void do_harvest(Game& g, const Action& a) {
 
 void do_inventor(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::inventor);
-  g.pending().push({.ask = Ask::swap_number, .actors = only(a.seat), .a = a.to});
+  g.pending().push(SwapNumber{.first = a.hex()}, only(a.seat));
 }
 
 void do_swap(Game& g, const Action& a) {
   auto& number = g.pub().number;
-  std::swap(number[g.pending().top().a], number[a.to]);
+  std::swap(number[idx(g.pending().top().as<SwapNumber>().first)], number[a.to]);
   g.pending().pop();
 }
 
@@ -121,12 +124,12 @@ void do_medicine(Game& g, const Action& a) {
 
 void do_smith(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::smith);
-  g.pending().push({.ask = Ask::free_promotion, .actors = only(a.seat), .a = 2});
+  g.pending().push(FreePromotion{.left = 2}, only(a.seat));
 }
 
 void do_roads(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::road_building);
-  g.pending().push({.ask = Ask::free_road, .actors = only(a.seat), .a = 2});
+  g.pending().push(FreeRoad{.left = 2}, only(a.seat));
 }
 
 constexpr KindInfo card(Kind kind, std::string_view name, Space to, Guards guards,
@@ -204,6 +207,8 @@ const CardMenus<Track::science> science_menus{{
     },
 }};
 
-void swap_candidates(const Look& look, Menu& menu) { menu.add_each(Kind::swap_number, swaps(look, Hex{look.top().a})); }
+void swap_candidates(const Look& look, Menu& menu) {
+  menu.add_each(Kind::swap_number, swaps(look, look.top().as<SwapNumber>().first));
+}
 
 }  // namespace landnam::ck

@@ -4,6 +4,7 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -97,14 +98,14 @@ void do_harbour(Game& g, const Action& a) {
 void do_harbour_offer(Game& g, const Action& a) {
   --part(g).harbour[a.to];
   if ((g.own(a.other()).hand.kinds_with() & kCommodityKinds) == 0) return;
-  g.pending().push({.ask = Ask::answer_harbour, .actors = only(a.other()), .a = raw(a.seat), .b = a.from});
+  g.pending().push(AnswerHarbour{.offerer = a.seat, .offered = Good{a.from}}, only(a.other()));
 }
 
 void do_give_commodity(Game& g, const Action& a) {
-  const Frame top = g.pending().top();
+  const auto [offerer, offered] = g.pending().top().as<AnswerHarbour>();
   g.pending().pop();
-  g.move_cards(a.seat, Seat{top.a}, Goods::of(a.good()));
-  g.move_cards(Seat{top.a}, a.seat, Goods::of(Good{top.b}));
+  g.move_cards(a.seat, offerer, Goods::of(a.good()));
+  g.move_cards(offerer, a.seat, Goods::of(offered));
 }
 
 void do_fleet(Game& g, const Action& a) {
@@ -116,14 +117,14 @@ void do_master(Game& g, const Action& a) {
   use_progress(g, a.seat, Progress::master_merchant);
   part_of<CkPrivate>(g.own(a.seat)).see(g.own(a.other()).hand);
   const auto n = static_cast<std::uint8_t>(std::min<unsigned>(kMasterTakes, g.seat(a.other()).cards));
-  g.pending().push({.ask = Ask::take_from_hand, .actors = only(a.seat), .a = a.to, .b = n});
+  g.pending().push(TakeFromHand{.victim = a.other(), .left = n}, only(a.seat));
 }
 
 void do_take_from_hand(Game& g, const Action& a) {
   Frame& top = g.pending().top();
-  const Seat victim{top.a};
+  const Seat victim = top.as<TakeFromHand>().victim;
   g.move_cards(victim, a.seat, Goods::of(a.good()));
-  const bool more = --top.b > 0;
+  const bool more = !top.last_done<TakeFromHand>();
   part_of<CkPrivate>(g.own(a.seat)).see(more ? g.own(victim).hand : Goods{});
   if (!more) g.pending().pop();
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/editions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -76,7 +78,10 @@ void CitiesKnights::after_building(Game& game, Seat seat, Corner corner, How) {
 
 void CitiesKnights::run_step(Game& game, const Frame& step) {
   switch (step.ask) {
-    case Ask::draw_from_pile: return ck::draw_step(game, Seat{step.a}, Track{step.b});
+    case Ask::draw_from_pile: {
+      const auto [who, pile] = step.as<DrawFromPile>();
+      return ck::draw_step(game, who, pile);
+    }
     case Ask::settle_limit: return ck::settle_limit(game);
     case Ask::fight: return ck::fight(game);
     case Ask::award_route: return base::award_route(game);
@@ -98,7 +103,7 @@ void CitiesKnights::skip_frame(const Game& game, bool& skip) {
 }
 
 void CitiesKnights::narrow_roads(const Look& look, PathSet& sites) {
-  if (look.ask() == Ask::free_road && look.top().e != 0) sites.remove(Path{look.top().b});
+  if (look.ask() == Ask::free_road && look.top().may_decline) sites.remove(look.top().as<FreeRoad>().barred);
 }
 
 void CitiesKnights::narrow_settlements(const Look& look, CornerSet& sites) {
@@ -118,13 +123,14 @@ void CitiesKnights::hand_limit(const Rules&, const Public& pub, Seat seat, unsig
 void CitiesKnights::outcomes(const Rules&, const State& state, Outcomes& out) {
   const Frame& top = state.pub.pending.top();
   if (top.ask == Ask::event_die) ck::event_die_outcomes(out);
-  if (top.ask == Ask::draw_progress) ck::draw_outcomes(state, Track{top.b}, out);
+  if (top.ask == Ask::draw_progress) ck::draw_outcomes(state, top.as<DrawProgress>().pile, out);
 }
 
 void CitiesKnights::sample(const Rules&, const State& state, Rng& rng, std::optional<Action>& drawn) {
   const Frame& top = state.pub.pending.top();
   if (top.ask == Ask::draw_progress)
-    drawn = {.kind = Kind::draw_progress, .to = raw(ck::top_card(part_of<CkHidden>(state.hidden), Track{top.b}, rng))};
+    drawn = {.kind = Kind::draw_progress,
+             .to = raw(ck::top_card(part_of<CkHidden>(state.hidden), top.as<DrawProgress>().pile, rng))};
 }
 
 void CitiesKnights::derive(Game& game) {

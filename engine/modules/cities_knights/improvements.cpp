@@ -1,6 +1,7 @@
 // What cities grow: walls, improvements, metropolises.
 
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
@@ -62,7 +63,7 @@ void claim_metropolis(Game& g, Seat seat, Track track) {
   }
   const CornerSet sites = metropolis_sites(g.look(seat));
   if (sites.count() == 1) set_metropolis(g, seat, track, sites.lowest());
-  else g.pending().push({.ask = Ask::place_metropolis, .actors = only(seat), .a = raw(track)});
+  else g.pending().push(PlaceMetropolis{.track = track}, only(seat));
 }
 
 }  // namespace
@@ -101,7 +102,7 @@ void do_improve(Game& g, const Action& a) {
 }
 
 void do_place_metropolis(Game& g, const Action& a) {
-  const Track track{g.pending().top().a};
+  const Track track = g.pending().top().as<PlaceMetropolis>().track;
   g.pending().pop();
   set_metropolis(g, a.seat, track, a.corner());
 }

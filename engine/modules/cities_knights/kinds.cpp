@@ -2,7 +2,9 @@
 
 #include <vector>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -78,7 +80,9 @@ constexpr ExtraGuard kExtra[] = {
       }}},
     {Kind::build_road,
      {Rule::ck_card_diplomat,
-      [](const Look& l, const Action& a) { return l.ask() != Ask::free_road || l.top().e == 0 || a.to != l.top().b; }}},
+      [](const Look& l, const Action& a) {
+        return l.ask() != Ask::free_road || !l.top().may_decline || a.path() != l.top().as<FreeRoad>().barred;
+      }}},
     {Kind::bank_trade,
      {Rule::ck_trade_harbour,
       [](const Look& l, const Action& a) {
@@ -105,11 +109,11 @@ void CitiesKnights::candidates(const Look& look, Menu& menu) {
     case Ask::before_roll: progress_candidates(look, menu); break;
     case Ask::place_metropolis: menu.add_each(Kind::place_metropolis, metropolis_sites(look)); break;
     case Ask::free_promotion:
-      if (top.e != 0) menu.add(Kind::decline);
+      if (top.may_decline) menu.add(Kind::decline);
       menu.add_each(Kind::promote_knight, promotable(look));
       break;
     case Ask::retreat_knight:
-      menu.add_each(Kind::retreat_knight, retreats(look.rules, look.pub, look.seat, Corner{top.a}));
+      menu.add_each(Kind::retreat_knight, retreats(look.rules, look.pub, look.seat, top.as<RetreatKnight>().left));
       break;
     case Ask::commit_knights:
       menu.add(Kind::decline);
@@ -117,12 +121,12 @@ void CitiesKnights::candidates(const Look& look, Menu& menu) {
       break;
     case Ask::lose_city: menu.add_each(Kind::lose_city, plain_cities(look.pub, look.seat)); break;
     case Ask::choose_pile:
-      if (top.e != 0) menu.add(Kind::decline);
+      if (top.may_decline) menu.add(Kind::decline);
       menu.add_mask(Kind::choose_pile, piles_left(look.pub));
       break;
     case Ask::may_draw:
       menu.add(Kind::decline);
-      menu.add(Kind::choose_pile, kNone, top.a);
+      menu.add(Kind::choose_pile, kNone, raw(top.as<MayDraw>().pile));
       break;
     case Ask::new_card:
       menu.add(Kind::keep_progress);

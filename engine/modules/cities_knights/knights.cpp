@@ -2,6 +2,7 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -80,8 +81,8 @@ void do_promote_knight(Game& g, const Action& a) {
   if (top.ask != Ask::free_promotion) {
     g.pay_to_bank(a.seat, kKnightCost);
   } else {
-    top.e = 1;  // the second one may be declined
-    if (--top.a == 0) g.pending().pop();
+    top.may_decline = true;  // the second one
+    if (top.last_done<FreePromotion>()) g.pending().pop();
   }
   if (ck.strong.has(a.corner())) {
     ck.strong.remove(a.corner());

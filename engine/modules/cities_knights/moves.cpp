@@ -2,6 +2,7 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
@@ -54,7 +55,7 @@ constexpr auto kDisplace = acting_guards<mover>(
 constexpr Guard kRetreat[] = {
     {Rule::ck_knight_displace,
      [](const Look& l, const Action& a) {
-       return retreats(l.rules, l.pub, l.seat, Corner{l.top().a}).has(a.corner());
+       return retreats(l.rules, l.pub, l.seat, l.top().as<RetreatKnight>().left).has(a.corner());
      }},
 };
 constexpr auto kChase = acting_guards<chaser>(
@@ -109,13 +110,13 @@ void do_displace_knight(Game& g, const Action& a) {
 void drive_off(Game& g, Seat owner, Corner at, Knight knight) {
   const CornerSet places = retreats(g.rules, g.pub(), owner, at);
   if (places.empty()) return;
-  const auto active = static_cast<std::uint8_t>(knight.active ? 1 : 0);  // marks of a turn are the player's in turn
-  g.pending().push({.ask = Ask::retreat_knight, .actors = only(owner), .a = raw(at), .b = knight.level, .c = active});
+  // Marks of a turn are the player's in turn.
+  g.pending().push(RetreatKnight{.left = at, .level = knight.level, .active = knight.active}, only(owner));
 }
 
 void do_retreat_knight(Game& g, const Action& a) {
-  const Frame& top = g.pending().top();
-  const Knight knight{.level = top.b, .active = top.c != 0};
+  const auto retreat = g.pending().top().as<RetreatKnight>();
+  const Knight knight{.level = retreat.level, .active = retreat.active};
   g.pending().pop();
   put_knight(g, a.seat, a.corner(), knight);
   base::recount_routes(g, a.corner(), none<Corner>, a.seat);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -66,8 +67,8 @@ void use_progress(Game& g, Seat seat, Progress card) {
 
 void draw_step(Game& g, Seat seat, Track pile) {
   if (pile_left(g.pub(), pile) == 0) return;  // ck.gate
-  if (hand_full(g.pub(), seat)) return g.pending().push({.ask = Ask::may_draw, .actors = only(seat), .a = raw(pile)});
-  g.pending().push({.ask = Ask::draw_progress, .a = raw(seat), .b = raw(pile)});
+  if (hand_full(g.pub(), seat)) return g.pending().push(MayDraw{.pile = pile}, only(seat));
+  g.pending().push(DrawProgress{.who = seat, .pile = pile});
 }
 
 void settle_limit(Game& g) {
@@ -75,7 +76,7 @@ void settle_limit(Game& g) {
   if (seat_part(g, g.turn()).hidden_cards() > kProgressLimit)
     g.pending().push({.ask = Ask::fifth_card, .actors = only(g.turn())});
   else if (fresh != Progress::none)  // asked whatever card it is, so that the question tells nothing
-    g.pending().push({.ask = Ask::new_card, .actors = only(g.turn()), .a = raw(pile_of(fresh))});
+    g.pending().push(NewCard{.pile = pile_of(fresh)}, only(g.turn()));
 }
 
 void note_fresh(Game& g, Seat seat, Progress card) {
@@ -99,7 +100,7 @@ void take_drawn(Game& g, Seat seat, Progress card) {
 }
 
 void do_draw_progress(Game& g, const Action& a) {
-  const Seat seat{g.pending().top().a};
+  const Seat seat = g.pending().top().as<DrawProgress>().who;
   const Progress card{a.to};
   g.pending().pop();
   take_drawn(g, seat, card);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam {
@@ -18,7 +20,7 @@ void open_gate(Game& g, Track track, unsigned red) {
   if (may_draw(g.turn())) g.pending().push({.ask = Ask::settle_limit});
   for (unsigned i = g.rules.players; i-- > 0;) {
     const Seat s{static_cast<std::uint8_t>((raw(g.turn()) + i) % g.rules.players)};
-    if (may_draw(s)) g.pending().push({.ask = Ask::draw_from_pile, .a = raw(s), .b = raw(track)});
+    if (may_draw(s)) g.pending().push(DrawFromPile{.who = s, .pile = track});
   }
 }
 
@@ -59,7 +61,7 @@ void CitiesKnights::on_income(Game& g, SeatMask got) {
   for (unsigned i = g.rules.players; i-- > 0;) {
     const Seat s{static_cast<std::uint8_t>((raw(g.turn()) + i) % g.rules.players)};
     if (has(got, s) || !ck::has_aqueduct(g.pub(), s)) continue;
-    g.pending().push({.ask = Ask::take_card, .actors = only(s), .a = 1, .e = 1});
+    g.pending().push(Frame::of(TakeCard{.left = 1}, only(s)).or_decline());
   }
 }
 

@@ -1,5 +1,6 @@
 // What others may not see: drawn, stolen and returned cards; and how a whole state is guessed from a view.
 
+#include "engine/modules/cities_knights/decisions.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
@@ -49,7 +50,7 @@ void deal_progress(const Rules& rules, const View& view, Rng& rng, State& state)
     if (s == idx(view.seat)) continue;
     auto& hand = part_of<CkPrivate>(state.own[s]).hand;
     std::size_t n = 0;
-    if (spying && s == top.a) {
+    if (spying && s == idx(top.as<TakeProgress>().victim)) {
       for (; n < hand.size(); ++n) hand[n] = part_of<CkPrivate>(view.mine).seen_card(n);
       continue;
     }
@@ -87,7 +88,8 @@ Known shown_at_harbour(const Rules& rules, const View& view, Rng& rng, const Sta
   const Frame& top = view.pub.pending.top();
   const Seat asked = sole(top.actors);
   Known known{};
-  if (Seat{top.a} != view.seat) known[top.a] = Goods::of(Good{top.b});
+  const auto [offerer, offered] = top.as<AnswerHarbour>();
+  if (offerer != view.seat) known[idx(offerer)] = Goods::of(offered);
   if (asked == view.seat) return known;
   Goods commodities;
   for (std::size_t s = 0; s < rules.players; ++s) {
@@ -108,7 +110,7 @@ void mark_fresh(const Rules& rules, const View& view, Rng& rng, State& state) {
   CkPrivate& own = part_of<CkPrivate>(state.own[idx(turn)]);
   std::uint32_t fits = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    if (top.ask == Ask::new_card && raw(pile_of(own.hand[i])) != top.a) continue;
+    if (top.ask == Ask::new_card && pile_of(own.hand[i]) != top.as<NewCard>().pile) continue;
     if (rng.below(++fits) == 0) own.fresh = own.hand[i];
   }
 }
@@ -127,23 +129,23 @@ void CitiesKnights::determinize(const Rules& rules, const View& view, Rng& rng, 
   if (looker == view.seat) {
     if (top.ask != Ask::take_from_hand) return;
     Known known{};
-    known[top.a] = own.seen_goods();
+    known[idx(top.as<TakeFromHand>().victim)] = own.seen_goods();
     deal_again(rules, view, known, rng, state);
   } else if (top.ask == Ask::take_from_hand) {  // at the cards that were just dealt
-    own.see(state.own[top.a].hand);
+    own.see(state.own[idx(top.as<TakeFromHand>().victim)].hand);
   } else {
-    own.see(part_of<CkPrivate>(state.own[top.a]));
+    own.see(part_of<CkPrivate>(state.own[idx(top.as<TakeProgress>().victim)]));
   }
 }
 
 void CitiesKnights::hide_action(const Rules&, const State& before, const Action& action, Seat seat, bool& hide) {
   const Frame& top = before.pub.pending.top();
   switch (action.kind) {
-    case Kind::draw_progress: hide = raw(seat) != top.a && !is_victory(Progress{action.to}); break;
+    case Kind::draw_progress: hide = seat != top.as<DrawProgress>().who && !is_victory(Progress{action.to}); break;
     case Kind::return_progress:
     case Kind::give_card: hide = seat != action.seat; break;
-    case Kind::take_progress:
-    case Kind::take_from_hand: hide = seat != action.seat && raw(seat) != top.a; break;
+    case Kind::take_progress: hide = seat != action.seat && seat != top.as<TakeProgress>().victim; break;
+    case Kind::take_from_hand: hide = seat != action.seat && seat != top.as<TakeFromHand>().victim; break;
     default: break;
   }
 }

@@ -1,7 +1,9 @@
 #include "engine/modules/events/events.hpp"
 
 #include "engine/model/hooks.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/events/decisions.hpp"
 #include "engine/modules/events/rooms.hpp"
 #include "engine/modules/events/state.hpp"
 
@@ -18,7 +20,7 @@ void do_event_card(Game& g, const Action& a) {
   // events.order: what is pushed last comes first. A number that does not count is drawn again after its event.
   const bool again = ((g.rules.reroll_sums >> a.from) & 1U) != 0;
   if (again) pub.pending.push({.ask = Ask::event_card});
-  else pub.pending.push({.ask = Ask::resolve_roll, .a = a.from});
+  else pub.pending.push(ResolveRoll{.sum = a.from});
   events::happen(g, event);
 }
 
@@ -129,7 +131,7 @@ void Events::determinize(const Rules& rules, const View& view, Rng& rng, State& 
   for (std::uint8_t s = 0; s < rules.players; ++s) {
     Private& own = state.own[s];
     if (Seat{s} == view.seat || own.aside.empty()) continue;
-    unsigned receivers = top.a;
+    unsigned receivers = top.as<GiveHelp>().receivers;
     const auto count = static_cast<std::uint32_t>(std::popcount(receivers));
     for (std::uint32_t k = rng.below(count); k > 0; --k) receivers &= receivers - 1;
     own.gift_to = Seat{static_cast<std::uint8_t>(std::countr_zero(receivers))};

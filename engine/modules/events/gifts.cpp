@@ -1,6 +1,7 @@
 // Cards given away: everyone chooses at the same time from the hand held before the event, and the cards change hands
 // together when all have chosen [events.order.players].
 
+#include "engine/modules/events/decisions.hpp"
 #include "engine/modules/events/rooms.hpp"
 
 namespace landnam::events {
@@ -13,7 +14,8 @@ constexpr Guard kGift[] = {
 };
 constexpr Guard kHelp[] = {
     {Rule::game_cards, [](const Look& l, const Action& a) { return holds(l, Good{a.from}); }},
-    {Rule::events_help, [](const Look& l, const Action& a) { return has(l.top().a, a.other()); }},
+    {Rule::events_help,
+     [](const Look& l, const Action& a) { return has(l.top().as<GiveHelp>().receivers, a.other()); }},
 };
 constexpr Guard kKeep[] = {
     {Rule::events_order_players, [](const Look& l, const Action&) { return only_resources(l.mine.hand).empty(); }},
@@ -31,7 +33,7 @@ void ask(Game& g, Ask what, SeatMask givers, SeatMask receivers) {
   givers = with_cards(g, givers);
   if (givers == 0) return;
   for (std::uint8_t s = 0; s < g.rules.players; ++s) g.seat(Seat{s}).owed = has(givers, Seat{s}) ? 1 : 0;
-  g.pending().push({.ask = what, .actors = givers, .a = receivers});
+  g.pending().push(Frame::of(GiveHelp{.receivers = receivers}, givers, what));
 }
 
 void hand_over(Game& g) {
@@ -82,7 +84,7 @@ void gift_candidates(const Look& look, Menu& menu) {
   if (look.ask() == Ask::give_gift) menu.add_mask(Kind::give_gift, kinds);
   else {
     for (std::uint8_t k = 0; k < kGoods; ++k) {
-      if (((kinds >> k) & 1U) != 0) menu.add_mask(Kind::give_help, look.top().a, k);
+      if (((kinds >> k) & 1U) != 0) menu.add_mask(Kind::give_help, look.top().as<GiveHelp>().receivers, k);
     }
   }
   if (only_resources(look.mine.hand).empty()) menu.add(Kind::keep_cards);

@@ -2,6 +2,7 @@
 // robber's home is (Rules::robber_home) or what a seven means (hook on_seven).
 
 #include "engine/model/hooks.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/events/rooms.hpp"
 
@@ -19,8 +20,7 @@ void each_clockwise_pushed(const Game& g, SeatMask seats, Fn&& fn) {
 }
 
 void take_one_each(Game& g, SeatMask seats) {
-  each_clockwise_pushed(g, seats,
-                        [&](Seat s) { g.pending().push({.ask = Ask::take_card, .actors = only(s), .a = 1}); });
+  each_clockwise_pushed(g, seats, [&](Seat s) { g.pending().push(TakeCard{.left = 1}, only(s)); });
 }
 
 // events.conflict: the Largest Army, or alone the most knights.

@@ -2,6 +2,7 @@
 
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/fishermen/decisions.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/state.hpp"
 
@@ -25,7 +26,7 @@ bool fill_pile(Game& g) {
 }
 
 void push_catch(Game& g, Seat seat, unsigned n) {
-  g.pending().push({.ask = Ask::catch_fish, .a = raw(seat), .b = static_cast<std::uint8_t>(n)});
+  g.pending().push(CatchFish{.who = seat, .tokens = static_cast<std::uint8_t>(n)});
 }
 
 constexpr Guard kSwap[] = {
@@ -65,14 +66,14 @@ void do_swap_fish(Game& g, const Action& a) {
   --part_of<FishPrivate>(g.own(a.seat)).fish[kind];
   --pub.tokens[idx(a.seat)];
   ++pub.used[kind];
-  g.pending().top() = {.ask = Ask::draw_fish, .a = raw(a.seat), .b = 1};
+  g.pending().top() = Frame::of(DrawFish{.who = a.seat, .left = 1});
 }
 
 void do_keep_fish(Game& g, const Action&) { g.pending().pop(); }
 
 void do_draw_fish(Game& g, const Action& a) {
   Frame& top = g.pending().top();
-  const Seat seat{top.a};
+  const Seat seat = top.as<DrawFish>().who;
   FishPublic& pub = part_of<FishPublic>(g.pub());
   --pub.pile;
   if (a.to == 0) {  // fish.boot.draw
@@ -83,8 +84,8 @@ void do_draw_fish(Game& g, const Action& a) {
     ++part_of<FishPrivate>(g.own(seat)).fish[a.to - 1U];
     ++pub.tokens[idx(seat)];
   }
-  --top.b;
-  if (top.b == 0 || pub.tokens[idx(seat)] >= kLimit || !fill_pile(g)) g.pending().pop();
+  const bool done = top.last_done<DrawFish>();
+  if (done || pub.tokens[idx(seat)] >= kLimit || !fill_pile(g)) g.pending().pop();
 }
 
 }  // namespace fish
@@ -110,10 +111,10 @@ void Fishermen::after_building(Game& g, Seat seat, Corner corner, How how) {
 // fish.limit, fish.limit.partial
 void Fishermen::run_step(Game& g, const Frame& step) {
   if (step.ask != Ask::catch_fish || !fill_pile(g)) return;
-  const Seat seat{step.a};
+  const auto [seat, tokens] = step.as<CatchFish>();
   const bool full = part_of<FishPublic>(g.pub()).tokens[idx(seat)] >= fish::kLimit;
   if (full) g.pending().push({.ask = Ask::swap_fish, .actors = only(seat)});
-  else g.pending().push({.ask = Ask::draw_fish, .a = step.a, .b = step.b});
+  else g.pending().push(DrawFish{.who = seat, .left = tokens});
 }
 
 void Fishermen::outcomes(const Rules&, const State& state, Outcomes& out) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/hooks.hpp"
+#include "engine/modules/fishermen/decisions.hpp"
 #include "engine/modules/fishermen/state.hpp"
 
 namespace landnam {
@@ -199,7 +200,7 @@ void Fishermen::determinize(const Rules& rules, const View& view, Rng& rng, Stat
 
 // fish.hidden: only the boot is shown to all.
 void Fishermen::hide_action(const Rules&, const State& before, const Action& action, Seat seat, bool& hide) {
-  if (action.kind == Kind::draw_fish) hide = action.to != 0 && raw(seat) != before.pub.pending.top().a;
+  if (action.kind == Kind::draw_fish) hide = action.to != 0 && seat != before.pub.pending.top().as<DrawFish>().who;
 }
 
 }  // namespace landnam

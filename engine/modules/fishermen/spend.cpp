@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/hooks.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/fishermen/fishermen.hpp"
 #include "engine/modules/fishermen/payment.hpp"
@@ -111,7 +112,7 @@ void do_fish_robber(Game& g, const Action& a) {
 
 void do_fish_steal(Game& g, const Action& a) {
   pay(g, a);
-  g.pending().push({.ask = Ask::steal_card, .a = raw(a.seat), .b = a.from});
+  g.pending().push(StealCard{.thief = a.seat, .victim = Seat{a.from}});
 }
 
 void do_fish_resource(Game& g, const Action& a) {
@@ -121,12 +122,12 @@ void do_fish_resource(Game& g, const Action& a) {
 
 void do_fish_road(Game& g, const Action& a) {
   pay(g, a);
-  g.pending().push({.ask = Ask::free_road, .actors = only(a.seat), .a = 1});
+  g.pending().push(FreeRoad{.left = 1}, only(a.seat));
 }
 
 void do_fish_devcard(Game& g, const Action& a) {
   pay(g, a);
-  g.pending().push({.ask = Ask::draw_card, .a = raw(a.seat)});
+  g.pending().push(DrawCard{.buyer = a.seat});
 }
 
 void do_pass_boot(Game& g, const Action& a) {

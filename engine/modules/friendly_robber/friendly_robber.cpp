@@ -1,6 +1,8 @@
 #include "engine/modules/friendly_robber/friendly_robber.hpp"
 
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/friendly_robber/decisions.hpp"
 
 namespace landnam {
 namespace friendly {
@@ -45,14 +47,15 @@ std::span<const ExtraGuard> FriendlyRobber::extra_guards() {
   return table;
 }
 
-void FriendlyRobber::on_robber(Game& g, Seat mover) { g.pending().push({.ask = Ask::check_robber, .a = raw(mover)}); }
+void FriendlyRobber::on_robber(Game& g, Seat mover) { g.pending().push(CheckRobber{.mover = mover}); }
 
 // friendly.nowhere: nobody is asked, the robber stays at home or goes there [friendly.home].
 void FriendlyRobber::run_step(Game& g, const Frame& step) {
-  const Seat mover{step.a};
-  if (step.ask != Ask::check_robber || !friendly::robber_has_nowhere(g.look(mover))) return;
+  if (step.ask != Ask::check_robber) return;
+  const Seat mover = step.as<CheckRobber>().mover;
+  if (!friendly::robber_has_nowhere(g.look(mover))) return;
   g.pending().pop();  // the robber's move
-  g.pending().push({.ask = Ask::rob_here, .a = raw(mover)});
+  g.pending().push(RobHere{.thief = mover});
   base::send_robber_home(g, mover);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/modules/harbormaster/harbormaster.hpp"
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam {
@@ -45,8 +46,8 @@ Seat rightful(const Game& g) {
 bool under_way(const Frame& top) {
   switch (top.ask) {
     case Ask::lose_city: return true;
-    case Ask::landing: return (top.c | top.d) != 0;  // some of its numbers have come up
-    case Ask::treason: return top.a == 1;            // one of two barbarians has moved
+    case Ask::landing: return top.as<Landing>().sums() != 0;
+    case Ask::treason: return top.as<MoveInvaders>().left == 1;
     default: return false;
   }
 }

@@ -29,10 +29,13 @@ bool moves_there(const Look& l, const Action& a) {
   const PathSet all = barbarians(l.pub);
   return all.has(Path{a.from}) && !all.has(a.path());
 }
+bool may_move(const Look& l, Path barbarian) {
+  const Path which = l.top().as<MoveBarbarian>().which;
+  return which == none<Path> || which == barbarian;
+}
 constexpr Guard kMove[] = {
     {Rule::traders_barbarian_road, moves_there},
-    {Rule::traders_barbarian_drive,
-     [](const Look& l, const Action& a) { return l.top().a == kNone || l.top().a == a.from; }},
+    {Rule::traders_barbarian_drive, [](const Look& l, const Action& a) { return may_move(l, Path{a.from}); }},
 };
 
 }  // namespace
@@ -50,11 +53,8 @@ void move_one(Game& g, Path from, Path to) { room(g).barbarian[index_of(g.pub(),
 
 void ask_barbarian(Game& g, Seat seat, Draw draw, Path which) {
   const bool may = which != none<Path>;  // traders.barbarian.drive: who drove it off may leave it where it is
-  g.pending().push({.ask = Ask::move_barbarian,
-                    .actors = only(seat),
-                    .a = raw(which),
-                    .b = raw(draw),
-                    .e = may ? std::uint8_t{1} : std::uint8_t{0}});
+  const Frame ask = Frame::of(MoveBarbarian{.which = which, .draw = draw}, only(seat));
+  g.pending().push(may ? ask.or_decline() : ask);
 }
 
 void drive_candidates(const Look& look, Menu& menu) {
@@ -67,29 +67,29 @@ void drive_candidates(const Look& look, Menu& menu) {
 }
 
 void barbarian_candidates(const Look& look, Menu& menu) {
-  if (look.top().e != 0) menu.add(Kind::decline);
+  if (look.top().may_decline) menu.add(Kind::decline);
   const PathSet all = barbarians(look.pub);
   const PathSet free = PathSet::first(look.board().paths) - all;
   for (Path p : all) {
-    if (look.top().a == kNone || look.top().a == raw(p)) menu.add_each(Kind::move_barbarian, free, raw(p));
+    if (may_move(look, p)) menu.add_each(Kind::move_barbarian, free, raw(p));
   }
 }
 
 void do_drive_off(Game& g, const Action& a) {
   begin_movement(g, a.seat);
   room(g).tried |= static_cast<std::uint8_t>(1U << index_of(g.pub(), a.path()));
-  g.pending().push({.ask = Ask::drive_die, .a = raw(a.seat), .b = a.to});
+  g.pending().push(DriveDie{.driver = a.seat, .barbarian = a.path()});
 }
 
 void do_drive_die(Game& g, const Action& a) {
-  const Frame top = g.pending().top();
+  const auto [driver, barbarian] = g.pending().top().as<DriveDie>();
   g.pending().pop();
-  if (a.to < lowest_drive(room(g).wagon[top.a].level)) return;
-  ask_barbarian(g, Seat{top.a}, Draw::no, Path{top.b});
+  if (a.to < lowest_drive(room(g).wagon[idx(driver)].level)) return;
+  ask_barbarian(g, driver, Draw::no, barbarian);
 }
 
 void do_move_barbarian(Game& g, const Action& a) {
-  const auto draw = static_cast<Draw>(g.pending().top().b);
+  const Draw draw = g.pending().top().as<MoveBarbarian>().draw;
   g.pending().pop();
   move_one(g, Path{a.from}, a.path());
   if (draw == Draw::no) return;
@@ -97,7 +97,7 @@ void do_move_barbarian(Game& g, const Action& a) {
     const Seat owner{s};
     if (owner == a.seat || !g.seat(owner).roads.has(a.path()) || g.seat(owner).cards == 0) continue;
     if (draw == Draw::may) base::may_steal(g, a.seat, only(owner));
-    else g.pending().push({.ask = Ask::steal_card, .a = raw(a.seat), .b = s});
+    else g.pending().push(StealCard{.thief = a.seat, .victim = owner});
   }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/model/kinds.hpp"
 #include "engine/model/menu.hpp"
 #include "engine/model/outcomes.hpp"
+#include "engine/modules/traders_barbarians/decisions.hpp"
 #include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam::traders {
@@ -42,7 +43,6 @@ extern const std::span<const Guard> upgrade_wagon_guards;
 extern const std::span<const Guard> swift_journey_guards;
 
 // barbarians.cpp
-enum class Draw : std::uint8_t { no, may, must };  // a card from the owner of the road that a barbarian comes to
 PathSet barbarians(const Public& pub);
 void move_one(Game& g, Path from, Path to);
 void ask_barbarian(Game& g, Seat seat, Draw draw, Path which = none<Path>);

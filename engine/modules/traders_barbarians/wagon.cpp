@@ -74,7 +74,7 @@ bool all_hold(std::span<const Guard> guards, const Look& l) {
 void load(Game& g, Seat seat, TradePost post) {
   const auto& stack = room(g).stack[idx(post)];
   if (stack[0] + stack[1] == 0) return;  // traders.cargo.empty
-  g.pending().push({.ask = Ask::draw_cargo, .a = raw(seat), .b = raw(g.board().trade_hex[idx(post)].hex)});
+  g.pending().push(DrawCargo{.who = seat, .at = g.board().trade_hex[idx(post)].hex});
 }
 
 // traders.first, traders.deliver
@@ -159,7 +159,7 @@ void wagon_candidates(const Look& look, Menu& menu) {
 }
 
 void cargo_outcomes(const State& state, Outcomes& out) {
-  const std::size_t post = idx(post_of(state.pub, Hex{state.pub.pending.top().b}));
+  const std::size_t post = idx(post_of(state.pub, state.pub.pending.top().as<DrawCargo>().at));
   for (std::size_t i = 0; i < 2; ++i) {
     const unsigned n = room(state.pub).stack[post][i];
     if (n > 0) out.push_back({{.kind = Kind::draw_cargo, .to = raw(kGoodsOf[post][i])}, n});
@@ -202,12 +202,12 @@ void do_swift_journey(Game& g, const Action& a) {
 }
 
 void do_draw_cargo(Game& g, const Action& a) {
-  const Frame top = g.pending().top();
+  const auto draw = g.pending().top().as<DrawCargo>();
   g.pending().pop();
-  const std::size_t post = idx(post_of(g.pub(), Hex{top.b}));
+  const std::size_t post = idx(post_of(g.pub(), draw.at));
   const auto& goods = kGoodsOf[post];
   --room(g).stack[post][goods[0] == static_cast<Cargo>(a.to) ? 0 : 1];
-  room(g).wagon[top.a].cargo = static_cast<Cargo>(a.to);
+  room(g).wagon[idx(draw.who)].cargo = static_cast<Cargo>(a.to);
 }
 
 }  // namespace landnam::traders

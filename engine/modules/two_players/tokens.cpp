@@ -4,6 +4,7 @@
 
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/two_players/decisions.hpp"
 
 namespace landnam::two {
 namespace {
@@ -91,19 +92,19 @@ void do_forced_trade(Game& g, const Action& a) {
   pay_action(g, a.seat);
   const Seat other = opponent(a.seat);
   const auto draws = static_cast<std::uint8_t>(std::min<unsigned>(kForcedCards, g.seat(other).cards));
-  g.pending().push({.ask = Ask::give_back, .actors = only(a.seat), .a = kForcedCards});
-  g.pending().push({.ask = Ask::forced_draw, .a = draws, .b = raw(other)});
+  g.pending().push(GiveBack{.left = kForcedCards}, only(a.seat));
+  g.pending().push(ForcedDraw{.left = draws, .victim = other});
 }
 
 void do_forced_draw(Game& g, const Action& a) {
   Frame& top = g.pending().top();
-  const Seat other{top.b};
-  if (--top.a == 0) g.pending().pop();
+  const Seat other = top.as<ForcedDraw>().victim;
+  if (top.last_done<ForcedDraw>()) g.pending().pop();
   g.move_cards(other, opponent(other), Goods::of(a.good()));
 }
 
 void do_give_back(Game& g, const Action& a) {
-  if (--g.pending().top().a == 0) g.pending().pop();
+  if (g.pending().top().last_done<GiveBack>()) g.pending().pop();
   g.move_cards(a.seat, opponent(a.seat), Goods::of(a.good()));
 }
 

@@ -5,6 +5,7 @@
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/two_players/decisions.hpp"
 #include "engine/modules/two_players/tokens.hpp"
 
 namespace landnam {
@@ -208,7 +209,7 @@ void TwoPlayers::hide_action(const Rules&, const State&, const Action& action, S
 
 void TwoPlayers::outcomes(const Rules&, const State& state, Outcomes& out) {
   if (state.pub.pending.top().ask != Ask::forced_draw) return;
-  base::steal_outcomes(state, Kind::forced_draw, Seat{state.pub.pending.top().b}, out);
+  base::steal_outcomes(state, Kind::forced_draw, state.pub.pending.top().as<ForcedDraw>().victim, out);
 }
 
 }  // namespace landnam

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/base/score.hpp"
@@ -106,7 +107,7 @@ const Words kAttackWords([](Registry& r) {
         count_supply(s);
       });
   // Who takes part in an open roll-off, and who rolls next.
-  r.table<Seat>("rolls-off", [](S s) { return Seat{s.state.pub.pending.top().a}; });
+  r.table<Seat>("rolls-off", [](S s) { return s.state.pub.pending.top().as<Rolloff>().who; });
   r.space(Space::invasion, named(kCardNames));
   r.space(Space::colour, named(kColourNames));
   r.settle(ModuleId::barbarian_attack, [](Scene& s) {

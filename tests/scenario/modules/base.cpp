@@ -184,7 +184,7 @@ void table_words(Registry& r) {
       [](Scene& s, bool yes) { s.state.pub.card_played = yes; });
   r.table<std::string>("ask", [](S s) { return std::string(notation::name_of(s.state.pub.pending.top().ask)); });
   r.table<SeatMask>("actors", [](S s) { return s.state.pub.pending.top().actors; });
-  r.table<int>("left", [](S s) { return s.state.pub.pending.top().a; });
+  r.table<int>("left", [](S s) { return s.state.pub.pending.top().arguments[0]; });
   r.table<std::string>("phase", nullptr, [](Scene& s, const std::string& name) { registry().enter_phase(s, name); });
   r.table<bool>("bare", nullptr, [](Scene& s, bool) { clear_board(s); });
   r.table<bool>("loose", nullptr, [](Scene& s, bool yes) { s.loose = yes; });
