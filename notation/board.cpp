@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/modules/barbarian_attack/state.hpp"
-#include "engine/modules/fishermen/fishermen.hpp"
-#include "engine/modules/fishermen/state.hpp"
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
@@ -108,35 +106,6 @@ void read_harbour(const Board& board, const Value& value, Layout& layout, std::v
   fields.done();
 }
 
-Json ground_corners_json(std::size_t ground) {
-  Json corners = Json::array();
-  for (Corner c : fish::ground_corners(ground)) corners.push_back(raw(c));
-  return corners;
-}
-
-void read_grounds(const Value& list, Layout& layout) {
-  std::array<bool, kGrounds> seen{};
-  const auto numbers = layout.ground;
-  list.each([&](const Value& value) {
-    Object fields(value);
-    const std::size_t i = fields.need("id").id("ground", kGrounds);
-    if (fields.ok() && seen[i]) value.fail(fmt::format("fishing ground {} is named twice", i));
-    const auto corners = fields.maybe("corners");
-    if (corners && fields.ok() && corners->json() != ground_corners_json(i)) {
-      corners->fail(fmt::format("fishing ground {} has the corners {}", i, ground_corners_json(i).dump()));
-    }
-    const std::uint8_t number = fields.need("number").byte(2, 12);
-    fields.done();
-    if (!fields.ok()) return;
-    seen[i] = true;
-    layout.ground[i] = number;
-  });
-  if (!list.ok()) return;
-  if (!std::is_permutation(layout.ground.begin(), layout.ground.end(), numbers.begin())) {
-    list.fail("expected six fishing grounds with the numbers 4, 5, 6, 8, 9 and 10", Rule::fish_setup_grounds);
-  }
-}
-
 // The box has so many of each: the same as on any board of this game.
 template <class Array, class Name>
 void check_contents(const Value& where, const Array& given, const Array& box, std::size_t n, Name name) {
@@ -156,7 +125,7 @@ void check_contents(const Value& where, const Array& given, const Array& box, st
 void check_box(const Rules& rules, const Value& hexes, const Value& harbours, const Layout& layout, const Layout& box) {
   check_contents(hexes, layout.terrain, box.terrain, rules.board->hexes,
                  [](int t) { return std::string(name_of(static_cast<Terrain>(t))); });
-  if (!rules.plays(ModuleId::barbarian_attack)) {  // there every hex has its number [attack.setup]
+  if (!any_part(rules, &Part::fixed_numbers)) {
     check_contents(hexes, layout.number, box.number, rules.board->hexes,
                    [](int n) { return n == 0 ? std::string("hexes without a number") : fmt::format("number {}", n); });
   }
@@ -164,39 +133,17 @@ void check_box(const Rules& rules, const Value& hexes, const Value& harbours, co
                  [](int h) { return std::string(name_of(static_cast<Harbour>(h))); });
 }
 
-bool has_its_place(const Rules& rules, Terrain terrain) {
-  switch (terrain) {
-    case Terrain::castle:
-    case Terrain::quarry:
-    case Terrain::glassworks:
-    case Terrain::oasis:
-    case Terrain::swamp: return true;
-    case Terrain::desert: return rules.plays(ModuleId::barbarian_attack);
-    default: return false;
-  }
-}
-
-// What the layouts fix: hexes that the scenarios name, the two rings and the numbers of Barbarian Attack.
-void check_places(const Rules& rules, const Value& hexes, const Layout& layout, const Layout& box, bool in_play) {
-  const bool attack = rules.plays(ModuleId::barbarian_attack);
-  std::map<Terrain, int> coast;  // those given less those of the box
+// Hexes that the layouts fix.
+void check_places(const Rules& rules, const Value& hexes, const Layout& layout, const Layout& box) {
+  std::array<bool, kTerrainKinds> fixed{};
+  each_part(rules, [&](const Part& part) {
+    for (Terrain t : part.fixed_terrain) fixed[idx(t)] = true;
+  });
   for (std::uint8_t h = 0; h < rules.board->hexes && hexes.ok(); ++h) {
     const Terrain terrain = layout.terrain[h];
-    if (terrain != box.terrain[h] && (has_its_place(rules, terrain) || has_its_place(rules, box.terrain[h]))) {
+    if (terrain != box.terrain[h] && (fixed[idx(terrain)] || fixed[idx(box.terrain[h])])) {
       return hexes.fail(fmt::format("hex {} is {} in this game", h, name_of(box.terrain[h])), Rule::combo_board);
     }
-    if (!attack) continue;
-    const bool on_coast = std::find(kCoast.begin(), kCoast.end(), Hex{h}) != kCoast.end();
-    if (layout.number[h] != box.number[h] && !(in_play && on_coast && layout.number[h] == 0)) {
-      return hexes.fail(fmt::format("hex {} has number {} in this game", h, box.number[h]), Rule::attack_setup);
-    }
-    if (on_coast) {
-      ++coast[terrain];
-      --coast[box.terrain[h]];
-    }
-  }
-  for (const auto& [terrain, more] : coast) {
-    if (more > 0) return hexes.fail(fmt::format("too many of {} on the coast", name_of(terrain)), Rule::attack_setup);
   }
 }
 
@@ -215,10 +162,6 @@ Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour)
   return json;
 }
 
-Json ground_json(const Layout& layout, std::size_t ground) {
-  return {{"id", ground}, {"corners", ground_corners_json(ground)}, {"number", layout.ground[ground]}};
-}
-
 Json board_json(const Board& board, const Layout& layout) {
   Json json = Json::object();
   json["hexes"] = Json::array();
@@ -230,9 +173,12 @@ Json board_json(const Board& board, const Layout& layout) {
 
 Json board_json(const Rules& rules, const Layout& layout) {
   Json json = board_json(*rules.board, layout);
-  if (!rules.plays(ModuleId::fishermen)) return json;
-  json["grounds"] = Json::array();
-  for (std::size_t i = 0; i < kGrounds; ++i) json["grounds"].push_back(ground_json(layout, i));
+  each_part(rules, [&](const Part& part) {
+    for (const BoardList& list : part.board_lists) {
+      Json& to = json[std::string(list.name)] = Json::array();
+      for (std::size_t i = 0; i < list.count; ++i) to.push_back(list.write(layout, i));
+    }
+  });
   return json;
 }
 
@@ -278,7 +224,9 @@ Layout board_in(const Rules& rules, const Value& value, bool in_play) {
   const Value harbours = fields.need("harbours");
   std::vector<bool> docked(layout.harbours());
   harbours.each([&](const Value& harbour) { read_harbour(board, harbour, layout, docked); });
-  if (rules.plays(ModuleId::fishermen)) read_grounds(fields.need("grounds"), layout);
+  each_part(rules, [&](const Part& part) {
+    if (part.read_board != nullptr) part.read_board(fields, layout);
+  });
   if (!fields.ok()) return box;
   for (std::size_t h = 0; h < seen.size(); ++h) {
     if (!seen[h]) hexes.fail(fmt::format("hex {} is missing", h));
@@ -287,7 +235,10 @@ Layout board_in(const Rules& rules, const Value& value, bool in_play) {
     if (!docked[i]) harbours.fail(fmt::format("harbour {} is missing", i));
   }
   check_box(rules, hexes, harbours, layout, box);
-  check_places(rules, hexes, layout, box, in_play);
+  check_places(rules, hexes, layout, box);
+  each_part(rules, [&](const Part& part) {
+    if (part.check_board != nullptr && fields.ok()) part.check_board({rules, hexes, layout, box, in_play});
+  });
   if (!fields.ok()) return box;
   for (const char* part : {"corners", "paths"}) {
     const auto given = fields.maybe(part);
@@ -310,7 +261,9 @@ Layout layout_of(const Rules& rules, const Public& pub) {
   layout.number = pub.number;
   layout.harbour = pub.harbour;
   layout.harbour_path = pub.harbour_path;
-  if (rules.plays(ModuleId::fishermen)) layout.ground = part_of<FishPublic>(pub).ground;
+  each_part(rules, [&](const Part& part) {
+    if (part.lay != nullptr) part.lay(pub, layout);
+  });
   return layout;
 }
 

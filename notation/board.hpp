@@ -13,10 +13,9 @@ class Value;
 // {"hexes":[{"id","q","r","terrain","number"}],"harbours":[{"id","path","corners","kind"}]}
 Json board_json(const Rules& rules, const Layout& layout);
 Json board_json(const Board& board, const Layout& layout);  // without what modules add
-// One of "hexes", "harbours" and, with Fishermen, "grounds".
+// One of "hexes" and "harbours".
 Json hex_json(const Board& board, const Layout& layout, std::size_t hex);
 Json harbour_json(const Board& board, const Layout& layout, std::size_t harbour);
-Json ground_json(const Layout& layout, std::size_t ground);
 // The same with "corners" (`id, hexes, harbour`) and "paths" (`id, corners`).
 Json geometry_json(const Rules& rules, const Layout& layout);
 Json geometry_json(const Board& board, const Layout& layout);

@@ -6,24 +6,12 @@
 #include <charconv>
 
 #include "engine/play/modules.hpp"
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
 namespace {
-
-constexpr GameWord kWords[] = {
-    {ModuleId::base, "the base game; implied by every other word"},
-    {ModuleId::cities_knights, "Cities & Knights"},
-    {ModuleId::fishermen, "scenario: the Fishermen"},
-    {ModuleId::rivers, "scenario: the Rivers"},
-    {ModuleId::caravans, "scenario: the Caravans"},
-    {ModuleId::barbarian_attack, "scenario: Barbarian Attack"},
-    {ModuleId::traders_barbarians, "scenario: Traders & Barbarians"},
-    {ModuleId::friendly_robber, "variant: the Friendly Robber"},
-    {ModuleId::events, "variant: the Events"},
-    {ModuleId::harbormaster, "variant: the Harbormaster"},
-};
 
 template <class T>
 bool parse_number(std::string_view text, T& out) {
@@ -34,22 +22,10 @@ bool parse_number(std::string_view text, T& out) {
   return true;
 }
 
-template <class E, std::size_t N>
-bool parse_choice(std::string_view text, const std::array<std::string_view, N>& names, E& out) {
-  const auto* it = std::find(names.begin(), names.end(), text);
-  if (it == names.end()) return false;
-  out = static_cast<E>(it - names.begin());
-  return true;
-}
-
 std::string text_of(std::string_view s) { return std::string(s); }
 
-constexpr std::array<std::string_view, 2> kTwoEditions{"pl", "tb"};
-constexpr std::array<std::string_view, 3> kCkEditions{"et", "is", "da"};
 constexpr std::array<std::string_view, 2> kPhases{"combined", "separate"};
-constexpr std::array<std::string_view, 2> kFlags{"false", "true"};
 
-// One row an option; modules add theirs.
 constexpr OptionInfo kOptions[] = {
     {"board", "random, beginner, plates or random-tokens", "random", "how the board is laid",
      [](Setup& s, std::string_view v) {
@@ -80,42 +56,25 @@ constexpr OptionInfo kOptions[] = {
        if (!s.offers) return std::nullopt;
        return std::to_string(*s.offers);
      }},
-    {"two.edition", "pl or tb", "", "trade tokens of the game for two",
-     [](Setup& s, std::string_view v) { return parse_choice(v, kTwoEditions, s.two_edition.emplace()); },
-     [](const Setup& s) -> std::optional<std::string> {
-       if (!s.two_edition) return std::nullopt;
-       return text_of(kTwoEditions[idx(*s.two_edition)]);
-     }},
-    {"ck.edition", "et, is or da", "et", "which book of Cities & Knights",
-     [](Setup& s, std::string_view v) { return parse_choice(v, kCkEditions, s.ck_edition.emplace()); },
-     [](const Setup& s) -> std::optional<std::string> {
-       if (!s.ck_edition) return std::nullopt;
-       return text_of(kCkEditions[idx(*s.ck_edition)]);
-     }},
-    {"ck.tactical", "true or false", "false", "owners choose which knights fight",
-     [](Setup& s, std::string_view v) { return parse_choice(v, kFlags, s.ck_tactical); },
-     [](const Setup& s) -> std::optional<std::string> {
-       if (!s.ck_tactical) return std::nullopt;
-       return "true";
-     }},
 };
 
 std::string words_text() {
   std::vector<std::string> words;
-  for (const GameWord& w : kWords) words.emplace_back(name_of(w.module));
+  for (const GameWord& w : game_words()) words.emplace_back(name_of(w.module));
   return one_of(words);
 }
 
 std::string keys_text() {
   std::vector<std::string> keys;
-  for (const OptionInfo& o : kOptions) keys.emplace_back(o.key);
+  for (const OptionInfo& o : all_options()) keys.emplace_back(o.key);
   return one_of(keys);
 }
 
 std::optional<Error> read_word(std::string_view word, Setup& setup) {
-  const auto* const found =
-      std::find_if(std::begin(kWords), std::end(kWords), [&](const GameWord& w) { return name_of(w.module) == word; });
-  if (found == std::end(kWords)) {
+  const auto words = game_words();
+  const auto found =
+      std::find_if(words.begin(), words.end(), [&](const GameWord& w) { return name_of(w.module) == word; });
+  if (found == words.end()) {
     return Error{"game", fmt::format("no such word \"{}\"; expected {}, joined by +", word, words_text())};
   }
   if (!is_built(found->module)) return Error{"game", fmt::format("\"{}\" cannot be played yet", word)};
@@ -146,8 +105,27 @@ Json option_json(const std::string& text) {
 
 }  // namespace
 
-std::span<const OptionInfo> all_options() { return kOptions; }
-std::span<const GameWord> game_words() { return kWords; }
+std::span<const OptionInfo> all_options() {
+  static const std::vector<OptionInfo> all = [] {
+    std::vector<OptionInfo> list(std::begin(kOptions), std::end(kOptions));
+    for (const Part* part : all_parts()) list.insert(list.end(), part->options.begin(), part->options.end());
+    return list;
+  }();
+  return all;
+}
+
+// In the engine's order.
+std::span<const GameWord> game_words() {
+  static const std::vector<GameWord> all = [] {
+    std::vector<GameWord> list;
+    Modules::each([&]<class M>() {
+      const Part* part = part_of_module(M::id);
+      if (part != nullptr && !part->about.empty()) list.push_back({M::id, part->about});
+    });
+    return list;
+  }();
+  return all;
+}
 
 bool is_built(ModuleId module) {
   constexpr ModuleMask built = Modules::mask([]<class M>() { return true; });
@@ -162,16 +140,16 @@ Result<Setup> read_game(std::string_view game, std::uint64_t players, std::span<
     if (auto error = read_word(game.substr(from, to - from), setup)) return *error;
     from = to + 1;
   }
-  if (players < 2 || players > kMaxSeats) {
-    const bool ck = has(setup.modules, ModuleId::cities_knights);
-    return Error{"players", fmt::format("{} cannot play; expected {}", players, ck ? "3 or 4" : "2, 3 or 4"),
-                 ck ? Rule::ck_players : Rule::base_players};
+  setup.players = static_cast<std::uint8_t>(std::min<std::uint64_t>(players, 255));
+  if (players < 2 || players > kMaxSeats) {  // no game has so many: what this one has, resolve() says
+    const auto either = resolve(setup);
+    const auto* problem = std::get_if<Problem>(&either);
+    return Error{"players", fmt::format("{} cannot play; expected {}", players, problem->expected), problem->rule};
   }
-  setup.players = static_cast<std::uint8_t>(players);
   for (const auto& [key, value] : options) {
-    const auto* const info =
-        std::find_if(std::begin(kOptions), std::end(kOptions), [&](const OptionInfo& o) { return o.key == key; });
-    if (info == std::end(kOptions)) return Error{key, fmt::format("no such option; expected {}", keys_text())};
+    const auto all = all_options();
+    const auto info = std::find_if(all.begin(), all.end(), [&](const OptionInfo& o) { return o.key == key; });
+    if (info == all.end()) return Error{key, fmt::format("no such option; expected {}", keys_text())};
     if (!info->set(setup, value)) {
       return Error{key, fmt::format("expected {}, not \"{}\"", info->expected, value.substr(0, 40))};
     }
@@ -201,8 +179,10 @@ Result<Rules> rules_of(const Setup& setup) {
 
 std::string game_name(const Setup& setup) {
   std::string name;
-  const bool plain = (setup.modules & (kScenarios | only(ModuleId::cities_knights))) == 0;
-  for (const GameWord& w : kWords) {
+  constexpr ModuleMask kOwnNames =
+      Modules::mask([]<class M>() { return M::sort == Sort::expansion || M::sort == Sort::scenario; });
+  const bool plain = (setup.modules & kOwnNames) == 0;
+  for (const GameWord& w : game_words()) {
     if (w.module == ModuleId::base ? !plain : !has(setup.modules, w.module)) continue;
     if (!name.empty()) name += '+';
     name += name_of(w.module);
@@ -212,7 +192,7 @@ std::string game_name(const Setup& setup) {
 
 std::vector<Option> game_options(const Setup& setup) {
   std::vector<Option> options;
-  for (const OptionInfo& info : kOptions) {
+  for (const OptionInfo& info : all_options()) {
     if (auto value = info.get(setup)) options.emplace_back(info.key, *value);
   }
   return options;

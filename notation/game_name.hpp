@@ -10,6 +10,7 @@
 
 #include "engine/model/rules.hpp"
 #include "notation/json.hpp"
+#include "notation/options.hpp"
 
 namespace landnam::notation {
 
@@ -18,15 +19,7 @@ class Object;
 
 using Option = std::pair<std::string, std::string>;  // key, value
 
-struct OptionInfo {
-  std::string_view key;
-  std::string_view expected;       // the values it can have
-  std::string_view default_value;  // "" if it depends on the game
-  std::string_view about;
-  bool (*set)(Setup&, std::string_view);            // false: not such a value
-  std::optional<std::string> (*get)(const Setup&);  // none: as it is by default
-};
-std::span<const OptionInfo> all_options();
+std::span<const OptionInfo> all_options();  // the base game's first, then those of the modules
 
 // Words that can be part of a name, in the order of the canonical name.
 struct GameWord {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "notation/game_name.hpp"
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 
 namespace landnam::notation {
@@ -55,8 +56,9 @@ std::vector<Combination> legal_combinations() {
       combination.game = game_name(setup);
       combination.players.push_back(players);
       combination.target[players] = rules->target;
-      if (rules->plays(ModuleId::friendly_robber) && !rules->robber)
-        combination.note = "friendly changes nothing here: there is no robber";
+      each_part(*rules, [&](const Part& part) {
+        if (part.note != nullptr && !part.note(*rules).empty()) combination.note = part.note(*rules);
+      });
       try_options(setup, combination);
     }
     if (!combination.players.empty()) all.push_back(std::move(combination));

@@ -1,6 +1,5 @@
 #pragma once
-// Names of everything that JSON and the command line speak of, both ways. They are the enumerators of the engine with
-// '-' for '_', so what a module adds there has its name at once.
+// Names of everything that JSON and the command line speak of, both ways. What a module adds has its names in its part.
 
 #include <optional>
 #include <span>
@@ -14,7 +13,6 @@
 #include "engine/model/modules.hpp"
 #include "engine/model/pending.hpp"
 #include "engine/model/rules.hpp"
-#include "engine/modules/events/state.hpp"
 
 namespace landnam::notation {
 
@@ -24,7 +22,6 @@ std::string_view name_of(Terrain terrain);
 std::string_view name_of(Harbour harbour);  // "bare" where there is none
 std::string_view name_of(Card card);
 std::string_view name_of(BoardKind board);
-std::string_view name_of(CardEvent event);
 std::string_view name_of(Ask ask);
 std::string_view name_of(Kind kind);
 std::string_view name_of(ModuleId module);  // the word on the command line; "two" for the game for two
@@ -47,7 +44,6 @@ std::span<const std::string> harbour_names();  // without "bare"
 std::span<const std::string> card_names();
 std::span<const std::string> board_names();
 std::span<const std::string> ask_names();
-std::span<const std::string> card_event_names();  // of event cards; "none" first
 
 // "lumber, brick or wool"
 std::string one_of(std::span<const std::string> names);

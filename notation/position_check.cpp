@@ -54,11 +54,11 @@ void check_roads(const Checking& c, std::size_t s) {
 
 void check_buildings(const Checking& c, std::size_t s) {
   const Public& pub = c.state.pub;
-  if (c.rules.plays(ModuleId::cities_knights)) return;  // roads can be taken away again
-  const Frame& top = pub.pending.top();
+  if (any_part(c.rules, &Part::pieces_leave)) return;
+  const Frame& setup = pub.pending.bottom();  // fish may be drawn before the road is placed
   unsigned without = 0;
   for (Corner corner : (pub.seat[s].stands & pub.built) - pub.seat[s].ends) {
-    const bool just_built = top.ask == Ask::setup_road && s == idx(pub.turn) && top.as<SetupRoad>().at == corner;
+    const bool just_built = setup.ask == Ask::setup_road && s == idx(pub.turn) && setup.as<SetupRoad>().at == corner;
     const bool neutral_start = s >= c.rules.players && ++without == 1;  // two.setup.neutral
     if (just_built || neutral_start) continue;
     return c.fail(building_field(c, s, corner), fmt::format("corner {} touches no road of seat {}", raw(corner), s),
@@ -101,9 +101,9 @@ void Checking::fail(const std::string& path, std::string what, Rule rule) const 
 }
 
 bool plain_turns(const Rules& rules) {
-  constexpr ModuleMask plain = only(ModuleId::base) | only(ModuleId::two_players) | only(ModuleId::friendly_robber) |
-                               only(ModuleId::harbormaster);
-  return (rules.modules & ~plain) == 0;
+  bool plain = true;
+  each_part(rules, [&](const Part& part) { plain &= part.plain_turns; });
+  return plain;
 }
 
 void check_sums(const Checking& c) {
@@ -153,7 +153,7 @@ void check_awards(const Checking& c) {
   check_awarded(c, "longest_route", pub.route_holder, Rule::base_longest_route,
                 c.rules.longest_route ? c.rules.route_minimum : never, true, seats(routes));
   // A tie for the army leaves it with its holder, unless a knight was handed in [two.token.knight].
-  const bool handed_in = c.rules.plays(ModuleId::two_players);
+  const bool handed_in = c.rules.for_two();
   check_awarded(c, "largest_army", pub.army_holder, Rule::base_largest_army,
                 c.rules.largest_army ? c.rules.army_minimum : never, handed_in, seats(armies));
   const unsigned played = pub.used_cards[Card::knight];

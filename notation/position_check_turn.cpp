@@ -124,7 +124,7 @@ void check_players(const Checking& c) {
       c.fail(seat_field(s, "settlements"), "everyone has placed two buildings before the first turn",
              Rule::base_setup_order);
     }
-    if (seat.roads.count() < 2 && !c.rules.plays(ModuleId::cities_knights)) {
+    if (seat.roads.count() < 2 && !any_part(c.rules, &Part::pieces_leave)) {
       c.fail(seat_field(s, "roads"), "everyone has placed two roads before the first turn", Rule::base_setup_order);
     }
     if (!c.state.own[s].fresh.empty() && s != idx(pub.turn)) {

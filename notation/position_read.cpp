@@ -103,7 +103,7 @@ void read_pieces(const Rules& rules, Object& fields, Public& pub, Seat seat) {
   roads.each([&](const Value& road) { read_road(rules, road, pub, seat); });
   const Value settlements = fields.need("settlements");
   // A city laid on its side counts as a settlement [ck.fight.fallen].
-  const bool may_fall = rules.plays(ModuleId::cities_knights);
+  const bool may_fall = any_part(rules, &Part::pieces_leave);
   supply(settlements, rules.settlements + (may_fall ? rules.cities : 0U), "settlements");
   settlements.each([&](const Value& building) { read_building(rules, building, pub, seat); });
   const Value cities = fields.need("cities");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 
 namespace landnam::server {
@@ -32,6 +33,16 @@ bool is_draw(Ask ask) {
   }
 }
 
+// Which of several piles a card is drawn from: the argument that is neither a seat nor a count.
+std::uint8_t pile_of(const Frame& frame) {
+  const notation::AskInfo* info = notation::ask_info(frame.ask);
+  for (std::size_t i = 0; info != nullptr && i < info->args.size(); ++i) {
+    const Space space = info->args[i].space;
+    if (space != Space::nothing && space != Space::seat && space != Space::number) return frame.values()[i];
+  }
+  return 0;
+}
+
 }  // namespace
 
 // A roll belongs to its turn and a card to its place in the pile: nothing that anybody may do in between moves them.
@@ -40,8 +51,7 @@ std::string ChanceNames::next(const State& state, std::uint64_t version) {
   const Frame& top = state.pub.pending.top();
   const std::string_view what = notation::name_of(top.ask);
   if (is_draw(top.ask)) {
-    const bool several = top.ask == Ask::draw_progress || top.ask == Ask::draw_cargo;
-    const std::uint8_t which = several ? top.arguments[1] : 0;
+    const std::uint8_t which = pile_of(top);
     auto pile = std::find_if(piles_.begin(), piles_.end(),
                              [&](const Pile& one) { return one.ask == top.ask && one.which == which; });
     if (pile == piles_.end()) pile = piles_.insert(pile, {top.ask, which, 0});

@@ -12,7 +12,8 @@ namespace landnam::sim {
 struct Bench {
   std::string_view name;
   std::string_view about;
-  Setup setup;
+  std::string_view game;
+  std::uint8_t players = 4;
 };
 std::span<const Bench> benches();
 

@@ -1,15 +1,20 @@
 #include "sim/combinations.hpp"
 
-#include <array>
+#include "engine/play/modules.hpp"
 
 namespace landnam::sim {
 namespace {
 
 // Variants first, so that the subsets count through them before the next scenario.
-constexpr std::array kWords{
-    ModuleId::friendly_robber, ModuleId::events,   ModuleId::harbormaster,     ModuleId::fishermen,
-    ModuleId::rivers,          ModuleId::caravans, ModuleId::barbarian_attack, ModuleId::traders_barbarians,
-    ModuleId::cities_knights};
+std::vector<ModuleId> chosen_modules() {
+  std::vector<ModuleId> list;
+  for (const Sort sort : {Sort::variant, Sort::scenario, Sort::expansion}) {
+    Modules::each([&]<class M>() {
+      if (M::sort == sort) list.push_back(M::id);
+    });
+  }
+  return list;
+}
 
 void add_players(Setup setup, std::vector<Setup>& all) {
   for (std::uint8_t players = 2; players <= kMaxSeats; ++players) {
@@ -18,6 +23,7 @@ void add_players(Setup setup, std::vector<Setup>& all) {
   }
 }
 
+// Where there are no editions, all but the first are refused.
 void add_editions(Setup setup, std::vector<Setup>& all) {
   for (const auto& edition : {std::optional<CkEdition>{}, std::optional{CkEdition::is}, std::optional{CkEdition::da}}) {
     for (const bool tactical : {false, true}) {
@@ -32,13 +38,13 @@ void add_editions(Setup setup, std::vector<Setup>& all) {
 
 std::vector<Setup> all_combinations() {
   std::vector<Setup> all;
-  for (unsigned subset = 0; subset < (1U << kWords.size()); ++subset) {
+  const std::vector<ModuleId> modules = chosen_modules();
+  for (unsigned subset = 0; subset < (1U << modules.size()); ++subset) {
     Setup setup;
-    for (std::size_t i = 0; i < kWords.size(); ++i) {
-      if (((subset >> i) & 1U) != 0) setup.modules |= only(kWords[i]);
+    for (std::size_t i = 0; i < modules.size(); ++i) {
+      if (((subset >> i) & 1U) != 0) setup.modules |= only(modules[i]);
     }
-    if (has(setup.modules, ModuleId::cities_knights)) add_editions(setup, all);
-    else add_players(setup, all);
+    add_editions(setup, all);
   }
   return all;
 }

@@ -1,11 +1,14 @@
 #include "sim/replay_parts.hpp"
 
+#include <fmt/format.h>
+
 #include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "notation/game_name.hpp"
+#include "notation/modules/part.hpp"
 
 namespace landnam::sim {
 namespace {
@@ -16,6 +19,8 @@ std::uint64_t key_of(const Action& action) {
   std::memcpy(&key, &action, sizeof key);
   return key;
 }
+
+constexpr std::uint8_t kFirstList = 8;  // of a board, among the frames
 
 std::uint64_t mixed(std::uint64_t key) { return key * 0x9E3779B97F4A7C15ULL; }
 
@@ -112,12 +117,16 @@ std::span<const std::uint32_t> ReplayParts::of(const GameRecord& record) {
   list(
       Item::harbour, layout.harbours(), [&](std::size_t i) { return std::uint64_t{raw(layout.harbour[i])}; },
       [&](std::size_t i) { return notation::harbour_json(board, layout, i); });
-  if (rules_.plays(ModuleId::fishermen)) {
-    line_.push_back(frame(2, R"(],"grounds":[)"));
-    list(
-        Item::ground, layout.ground.size(), [&](std::size_t i) { return std::uint64_t{layout.ground[i]}; },
-        [&](std::size_t i) { return notation::ground_json(layout, i); });
-  }
+  std::uint8_t named = 0;
+  notation::each_part(rules_, [&](const notation::Part& part) {
+    for (const notation::BoardList& more : part.board_lists) {
+      line_.push_back(frame(static_cast<std::uint8_t>(kFirstList + named), fmt::format(R"(],"{}":[)", more.name)));
+      list(
+          Item::listed, more.count, [&](std::size_t i) { return std::uint64_t{named} << 40 | more.value(layout, i); },
+          [&](std::size_t i) { return more.write(layout, i); });
+      ++named;
+    }
+  });
   line_.push_back(frame(3, R"(]},"actions":[)"));
   Item item = Item::first_action;
   for (const Action& a : record.actions) {

@@ -25,7 +25,7 @@ class ReplayParts {
   const TextParts& parts() const { return parts_; }
 
  private:
-  enum class Item : std::uint8_t { action, first_action, hex, harbour, ground, frame };
+  enum class Item : std::uint8_t { action, first_action, hex, harbour, listed, frame };
   struct Slot {
     std::uint64_t key = 0;
     std::uint32_t number = kFree;

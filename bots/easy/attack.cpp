@@ -125,10 +125,10 @@ std::optional<Action> suggest(Mind& mind) {
 
 }  // namespace
 
-const Part kAttackPart{.module = ModuleId::barbarian_attack,
-                       .suggest = suggest,
-                       .add_goals = add_goals,
-                       .add_income = nullptr,
-                       .site = nullptr};
+extern const Part kAttackPart{.module = ModuleId::barbarian_attack,
+                              .suggest = suggest,
+                              .add_goals = add_goals,
+                              .add_income = nullptr,
+                              .site = nullptr};
 
 }  // namespace landnam::bots::easy

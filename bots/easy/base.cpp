@@ -123,7 +123,7 @@ std::optional<Action> suggest(Mind& mind) {
 
 }  // namespace
 
-const Part kBasePart{
+extern const Part kBasePart{
     .module = ModuleId::base, .suggest = suggest, .add_goals = add_goals, .add_income = nullptr, .site = nullptr};
 
 }  // namespace landnam::bots::easy

@@ -87,7 +87,7 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kCaravansPart{
+extern const Part kCaravansPart{
     .module = ModuleId::caravans, .suggest = suggest, .add_goals = nullptr, .add_income = nullptr, .site = site};
 
 }  // namespace landnam::bots::easy

@@ -223,10 +223,10 @@ std::optional<Action> suggest(Mind& mind) {
 }  // namespace
 }  // namespace ck_bot
 
-const Part kCitiesKnightsPart{.module = ModuleId::cities_knights,
-                              .suggest = ck_bot::suggest,
-                              .add_goals = ck_bot::add_goals,
-                              .add_income = ck_bot::add_income,
-                              .site = ck_bot::site};
+extern const Part kCitiesKnightsPart{.module = ModuleId::cities_knights,
+                                     .suggest = ck_bot::suggest,
+                                     .add_goals = ck_bot::add_goals,
+                                     .add_income = ck_bot::add_income,
+                                     .site = ck_bot::site};
 
 }  // namespace landnam::bots::easy

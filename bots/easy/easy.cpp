@@ -8,12 +8,6 @@
 namespace landnam::bots::easy {
 namespace {
 
-// Later rows are asked first; the base game answers what is left.
-constexpr std::array kParts{
-    &kBasePart,     &kTwoPlayersPart, &kCitiesKnightsPart, &kFishermenPart, &kRiversPart,
-    &kCaravansPart, &kEventsPart,     &kHarbormasterPart,  &kAttackPart,    &kTradersPart,
-};
-
 // Nobody knows what this is about. Where the turn can just go on, it does so half of the time: nothing loops.
 Action anything(Mind& mind) {
   for (const Kind onwards : {Kind::end_turn, Kind::roll}) {
@@ -23,8 +17,8 @@ Action anything(Mind& mind) {
 }
 
 bool has_part(ModuleId module) {
-  if (module == ModuleId::gold) return true;  // in the parts of the scenarios that use it
-  return std::any_of(kParts.begin(), kParts.end(), [&](const Part* part) { return part->module == module; });
+  const auto all = parts();
+  return std::any_of(all.begin(), all.end(), [&](const Part* part) { return part->module == module; });
 }
 
 // A module without a part of its own: what it adds to a turn is tried half of the time, or nobody would ever do it.
@@ -40,8 +34,6 @@ std::optional<Action> something_new(Mind& mind) {
 }
 
 }  // namespace
-
-std::span<const Part* const> parts() { return kParts; }
 
 bool Mind::on_menu(Kind kind) const { return find(kind).has_value(); }
 
@@ -68,8 +60,9 @@ Action EasyBot::decide(const Rules& rules, const View& view, Rng& rng) {
   plan(mind);
   if (mind.look.ask() == Ask::main && mind.look.pub.offer.proposed != 0) return *answer_proposal(mind);
   if (const auto action = something_new(mind)) return *action;
-  for (std::size_t i = kParts.size(); i-- > 0;) {
-    const Part& part = *kParts[i];
+  const auto all = parts();
+  for (std::size_t i = all.size(); i-- > 0;) {
+    const Part& part = *all[i];
     if (part.suggest == nullptr || !rules.plays(part.module)) continue;
     const std::optional<Action> action = part.suggest(mind);
     // An offer is judged, not listed; and a part may err: what is illegal is passed over.

@@ -57,7 +57,7 @@ void add_goals(Mind& mind) {
 
 }  // namespace
 
-const Part kEventsPart{
+extern const Part kEventsPart{
     .module = ModuleId::events, .suggest = suggest, .add_goals = add_goals, .add_income = nullptr, .site = nullptr};
 
 }  // namespace landnam::bots::easy

@@ -84,7 +84,7 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kFishermenPart{
+extern const Part kFishermenPart{
     .module = ModuleId::fishermen, .suggest = suggest, .add_goals = nullptr, .add_income = nullptr, .site = site};
 
 }  // namespace landnam::bots::easy

@@ -43,7 +43,7 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kHarbormasterPart{
+extern const Part kHarbormasterPart{
     .module = ModuleId::harbormaster, .suggest = nullptr, .add_goals = add_goals, .add_income = nullptr, .site = site};
 
 }  // namespace landnam::bots::easy

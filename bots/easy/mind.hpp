@@ -1,6 +1,6 @@
 #pragma once
 // What the easy bot thinks with, and how a game module brings its own part: one file bots/easy/<module>.cpp with a
-// Part, one row in the table of easy.cpp. Every hook may be left out. What no part answers is decided at random among
+// Part, one row in the list of parts.cpp. Every hook may be left out. What no part answers is decided at random among
 // the legal actions, so a new module's games always end.
 
 #include <optional>
@@ -62,7 +62,7 @@ struct Part {
   void (*add_income)(const Look&, Seat, Income&) = nullptr;    // what its pieces and rules earn besides
   void (*site)(const Look&, Corner, double& worth) = nullptr;  // what else a site is worth there
 };
-std::span<const Part* const> parts();
+std::span<const Part* const> parts();  // later ones are asked first; the base game answers what is left
 
 // plan.cpp
 void plan(Mind& mind);  // fills goals, best first
@@ -82,16 +82,5 @@ std::optional<Action> answer_offer(Mind& mind);
 std::optional<Action> answer_proposal(Mind& mind);            // to a trade that somebody proposes in the own turn
 std::optional<Action> spend_gold(Mind& mind, unsigned keep);  // so much gold is kept
 std::optional<Action> lay_aside(Mind& mind, Kind kind);       // discards and other cards to give away, one by one
-
-extern const Part kBasePart;
-extern const Part kTwoPlayersPart;
-extern const Part kCitiesKnightsPart;
-extern const Part kFishermenPart;
-extern const Part kRiversPart;
-extern const Part kCaravansPart;
-extern const Part kEventsPart;
-extern const Part kHarbormasterPart;
-extern const Part kAttackPart;
-extern const Part kTradersPart;
 
 }  // namespace landnam::bots::easy

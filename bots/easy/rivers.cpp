@@ -90,7 +90,7 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kRiversPart{
+extern const Part kRiversPart{
     .module = ModuleId::rivers, .suggest = suggest, .add_goals = add_goals, .add_income = nullptr, .site = site};
 
 }  // namespace landnam::bots::easy

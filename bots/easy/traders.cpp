@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "bots/easy/mind.hpp"
-#include "bots/wagon.hpp"
+#include "bots/eval/traders.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::easy {
@@ -61,7 +61,7 @@ class Way {
 
 // From where the wagon is, so not there.
 CornerSet goals_of(const Look& look) {
-  CornerSet goals = wagon_goals(look);
+  CornerSet goals = eval::wagon_goals(look);
   goals.remove(wagon(look).at);
   return goals;
 }
@@ -137,7 +137,9 @@ std::optional<Action> take_turn(Mind& mind) {
   const auto all = parts();
   for (std::size_t i = all.size(); i-- > 0;) {
     const Part* part = all[i];
-    if (part == &kTradersPart || part->suggest == nullptr || !mind.look.rules.plays(part->module)) continue;
+    if (part->module == ModuleId::traders_barbarians || part->suggest == nullptr ||
+        !mind.look.rules.plays(part->module))
+      continue;
     const auto action = part->suggest(mind);
     if (action && action->kind != Kind::end_turn && judge(mind.look, *action) == Rule::none) return action;
   }
@@ -164,10 +166,10 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kTradersPart{.module = ModuleId::traders_barbarians,
-                        .suggest = suggest,
-                        .add_goals = add_goals,
-                        .add_income = nullptr,
-                        .site = site};
+extern const Part kTradersPart{.module = ModuleId::traders_barbarians,
+                               .suggest = suggest,
+                               .add_goals = add_goals,
+                               .add_income = nullptr,
+                               .site = site};
 
 }  // namespace landnam::bots::easy

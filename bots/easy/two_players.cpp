@@ -88,7 +88,7 @@ void site(const Look& look, Corner corner, double& worth) {
 
 }  // namespace
 
-const Part kTwoPlayersPart{
+extern const Part kTwoPlayersPart{
     .module = ModuleId::two_players, .suggest = suggest, .add_goals = nullptr, .add_income = nullptr, .site = site};
 
 }  // namespace landnam::bots::easy

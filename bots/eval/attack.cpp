@@ -166,7 +166,19 @@ Spoils spoils_of(const Siege& siege) {
   return {.prisoners = 1 + rest / leaders, .gold = leaders > 1 ? kConsolation * (1 - 1.0 / leaders) : 0};
 }
 
-const Part kAttackPart{
-    .module = ModuleId::barbarian_attack, .income = income, .judge = judge, .site = nullptr, .inputs = attack_inputs};
+namespace {
+
+constexpr float kNumbers[] = {
+#include "bots/eval/nets/attack.inc"
+};
+
+}  // namespace
+
+extern const Part kAttackPart{.module = ModuleId::barbarian_attack,
+                              .income = income,
+                              .judge = judge,
+                              .site = nullptr,
+                              .inputs = attack_inputs,
+                              .net = net_of(ModuleId::barbarian_attack, kNumbers)};
 
 }  // namespace landnam::bots::eval

@@ -178,8 +178,22 @@ void judge(Sketch& s) {
   judge_cards(s);
 }
 
+constexpr float kNumbers[] = {
+#include "bots/eval/nets/base.inc"
+};
+
+constexpr float kLargeNumbers[] = {
+#include "bots/eval/nets/base_large.inc"
+};
+
 }  // namespace
 
-const Part kBasePart{.module = ModuleId::base, .income = income, .judge = judge, .site = site, .inputs = base_inputs};
+extern const Part kBasePart{.module = ModuleId::base,
+                            .income = income,
+                            .judge = judge,
+                            .site = site,
+                            .inputs = base_inputs,
+                            .net = net_of(ModuleId::base, kNumbers, 2),
+                            .large_net = net_of(ModuleId::base, kLargeNumbers, 2, 128)};
 
 }  // namespace landnam::bots::eval

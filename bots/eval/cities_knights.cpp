@@ -220,9 +220,17 @@ void ck_inputs(const Sketch& s, Inputs& inputs) {
   w.add(commodities / 12);
 }
 
+constexpr float kNumbers[] = {
+#include "bots/eval/nets/ck.inc"
+};
+
 }  // namespace
 
-const Part kCitiesKnightsPart{
-    .module = ModuleId::cities_knights, .income = nullptr, .judge = judge, .site = site, .inputs = ck_inputs};
+extern const Part kCitiesKnightsPart{.module = ModuleId::cities_knights,
+                                     .income = nullptr,
+                                     .judge = judge,
+                                     .site = site,
+                                     .inputs = ck_inputs,
+                                     .net = net_of(ModuleId::cities_knights, kNumbers, 2)};
 
 }  // namespace landnam::bots::eval

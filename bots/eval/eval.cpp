@@ -11,9 +11,6 @@
 namespace landnam::bots::eval {
 namespace {
 
-constexpr std::array kParts{&kBasePart,    &kCitiesKnightsPart, &kTwoPlayersPart, &kFishermenPart,
-                            &kGoldPart,    &kRiversPart,        &kCaravansPart,   &kAttackPart,
-                            &kTradersPart, &kHarbormasterPart,  &kEventsPart};
 constexpr double kPips = 36;
 
 double kind_weight(const Weights& w, std::size_t kind) {
@@ -96,12 +93,12 @@ double measure(Sketch& s, ModuleMask learned) {
   const Look& look = s.look;
   s.phase = phase_of(look, s.w);
   s.points = look.me().points - (double(look.me().need) - look.rules.target);  // who needs more has less
-  for (const Part* part : kParts) {
+  for (const Part* part : parts()) {
     if (part->income != nullptr && look.rules.plays(part->module)) part->income(s);
   }
   judge_income(s);
   double rest = 0;
-  for (const Part* part : kParts) {
+  for (const Part* part : parts()) {
     if (part->judge == nullptr || !look.rules.plays(part->module)) continue;
     const double before = s.value;
     part->judge(s);
@@ -114,14 +111,12 @@ double measure(Sketch& s, ModuleMask learned) {
 
 void collect(const Sketch& s, ModuleMask learned, Inputs& inputs) {
   inputs.clear();
-  for (const Part* part : kParts) {
+  for (const Part* part : parts()) {
     if (part->inputs != nullptr && has(learned, part->module)) part->inputs(s, inputs);
   }
 }
 
 }  // namespace
-
-std::span<const Part* const> parts() { return kParts; }
 
 double rolls_until(const Sketch& s, Goods hand, Goods cost) {
   double sum = 0;
@@ -153,7 +148,7 @@ double site_gain(const Sketch& s, Corner corner) {
     if (h == none<Hex> || !yields_resource(s.look.pub.terrain[idx(h)])) continue;
     gain += s.marginal[idx(resource_of(s.look.pub.terrain[idx(h)]))] * pips(s.look.pub.number[idx(h)]);
   }
-  for (const Part* part : kParts) {
+  for (const Part* part : parts()) {
     if (part->site != nullptr && s.look.rules.plays(part->module)) part->site(s, corner, gain);
   }
   return gain;

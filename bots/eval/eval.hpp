@@ -1,13 +1,12 @@
 #pragma once
 // What a position is worth, seat by seat, in points. One evaluation built from parts: a module brings one file
-// bots/eval/<module>.cpp with a Part and one row in the table of eval.cpp. Every hook may be left out.
+// bots/eval/<module>.cpp with a Part and one row in the list of parts.cpp. Every hook may be left out.
 
 #include <array>
 #include <span>
 
 #include "bots/eval/weights.hpp"
 #include "bots/insight.hpp"
-#include "bots/wagon.hpp"
 #include "engine/model/core/fixed_vector.hpp"
 #include "engine/model/look.hpp"
 
@@ -17,6 +16,12 @@ namespace landnam::bots::eval {
 struct Goal {
   Goods cost;
   double worth = 0;
+};
+
+// The ways of a piece that travels, in half points of its movement.
+struct Trips {
+  double mean = 0;    // between two places that it serves
+  unsigned left = 0;  // of the way that it is on
 };
 
 // One seat's position as the evaluation sees it, filled in by the parts one after the other.
@@ -45,7 +50,7 @@ struct Sketch {
   double worth_income = 0;  // shares of `value`
   double worth_goals = 0;
   double worth_modules = 0;  // of the modules that the net knows, the base game aside
-  Trips trips{};             // of the wagon, if there is one
+  Trips trips{};             // where a piece of the seat travels
 
   void goal(Goods cost, double worth) {
     if (worth > 0 && !goals.full()) goals.push_back({cost, worth});
@@ -58,6 +63,8 @@ struct Part {
   void (*judge)(Sketch&) = nullptr;                        // adds to value and goals; income is known
   void (*site)(const Sketch&, Corner, double&) = nullptr;  // what else a building there is worth
   void (*inputs)(const Sketch&, Inputs&) = nullptr;        // what a net shall see of it; always as many
+  Net net{};                                               // of games with this module and the base game; empty: none
+  Net large_net{};                                         // for whoever has more time
 };
 std::span<const Part* const> parts();
 
@@ -87,17 +94,5 @@ void base_inputs(const Sketch& sketch, Inputs& inputs);  // inputs.cpp
 
 // Nearness as the net sees it: 1 now, a half after so many rolls.
 double soon(double rolls, double half);
-
-extern const Part kBasePart;
-extern const Part kCitiesKnightsPart;
-extern const Part kTwoPlayersPart;
-extern const Part kFishermenPart;
-extern const Part kGoldPart;
-extern const Part kRiversPart;
-extern const Part kCaravansPart;
-extern const Part kAttackPart;
-extern const Part kTradersPart;
-extern const Part kHarbormasterPart;
-extern const Part kEventsPart;
 
 }  // namespace landnam::bots::eval

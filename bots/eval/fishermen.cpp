@@ -59,9 +59,17 @@ void fish_inputs(const Sketch& s, Inputs& inputs) {
   w.flag(room.boot != none<Seat> && room.boot != s.look.seat);
 }
 
+constexpr float kNumbers[] = {
+#include "bots/eval/nets/fishermen.inc"
+};
+
 }  // namespace
 
-const Part kFishermenPart{
-    .module = ModuleId::fishermen, .income = nullptr, .judge = judge, .site = site, .inputs = fish_inputs};
+extern const Part kFishermenPart{.module = ModuleId::fishermen,
+                                 .income = nullptr,
+                                 .judge = judge,
+                                 .site = site,
+                                 .inputs = fish_inputs,
+                                 .net = net_of(ModuleId::fishermen, kNumbers, 2)};
 
 }  // namespace landnam::bots::eval

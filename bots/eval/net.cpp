@@ -2,52 +2,18 @@
 
 #include <algorithm>
 
+#include "bots/eval/eval.hpp"
+
 namespace landnam::bots::eval {
 namespace {
 
-constexpr float kBase[] = {
-#include "bots/eval/nets/base.inc"
-};
-constexpr float kCitiesKnights[] = {
-#include "bots/eval/nets/ck.inc"
-};
-constexpr float kFishermen[] = {
-#include "bots/eval/nets/fishermen.inc"
-};
-constexpr float kRivers[] = {
-#include "bots/eval/nets/rivers.inc"
-};
-constexpr float kCaravans[] = {
-#include "bots/eval/nets/caravans.inc"
-};
-constexpr float kAttack[] = {
-#include "bots/eval/nets/attack.inc"
-};
-constexpr float kTraders[] = {
-#include "bots/eval/nets/traders.inc"
-};
-
-constexpr float kBaseLarge[] = {
-#include "bots/eval/nets/base_large.inc"
-};
-
-constexpr std::array kNets{
-    Net{learned_modules(only(ModuleId::cities_knights)), kCitiesKnights, 2},
-    Net{learned_modules(only(ModuleId::fishermen)), kFishermen, 2},
-    Net{learned_modules(only(ModuleId::rivers)), kRivers, 2},
-    Net{learned_modules(only(ModuleId::caravans)), kCaravans, 2},
-    Net{learned_modules(only(ModuleId::barbarian_attack)), kAttack},
-    Net{learned_modules(only(ModuleId::traders_barbarians)), kTraders, 2},
-    Net{learned_modules(0), kBase, 2},
-};
-constexpr std::array kLargeNets{
-    Net{learned_modules(0), kBaseLarge, 2, 128},
-};
-
-const Net* find(std::span<const Net> nets, ModuleMask modules) {
-  const auto fits = [&](const Net& net) { return net.modules == learned_modules(modules); };
-  const auto at = std::find_if(nets.begin(), nets.end(), fits);
-  return at != nets.end() ? &*at : nullptr;
+const Net* find(Net Part::* which, ModuleMask modules) {
+  const ModuleMask known = learned_modules(modules);
+  for (const Part* part : parts()) {
+    const Net& net = part->*which;
+    if (net.modules == known) return &net;
+  }
+  return nullptr;
 }
 
 float run_one(const float* at, std::size_t hidden, std::span<const float> input) {
@@ -76,10 +42,10 @@ float Net::run(std::span<const float> input) const {
   return sum / static_cast<float>(members);
 }
 
-const Net* net_for(ModuleMask modules) { return find(kNets, modules); }
+const Net* net_for(ModuleMask modules) { return find(&Part::net, modules); }
 
 const Net* large_net_for(ModuleMask modules) {
-  const Net* large = find(kLargeNets, modules);
+  const Net* large = find(&Part::large_net, modules);
   return large != nullptr ? large : net_for(modules);
 }
 

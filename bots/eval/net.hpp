@@ -43,12 +43,20 @@ struct Net {
 const Net* net_for(ModuleMask modules);
 const Net* large_net_for(ModuleMask modules);  // for whoever has more time; the same one where there is no larger
 
+inline constexpr ModuleMask kExpansions = Modules::mask([]<class M>() { return M::sort == Sort::expansion; });
+
 // What a net for this game should know: the base game and the one thing that changes it most.
 constexpr ModuleMask learned_modules(ModuleMask modules) {
   ModuleMask known = only(ModuleId::base);
-  if (has(modules, ModuleId::cities_knights)) return known | only(ModuleId::cities_knights);
+  if ((modules & kExpansions) != 0) return static_cast<ModuleMask>(known | (modules & kExpansions));
   known = static_cast<ModuleMask>(known | (modules & kScenarios));
   return (known & kGoldScenarios) != 0 ? static_cast<ModuleMask>(known | only(ModuleId::gold)) : known;
+}
+
+// The net of a module and the base game.
+constexpr Net net_of(ModuleId module, std::span<const float> numbers, std::size_t members = 1,
+                     std::size_t hidden = kHidden) {
+  return {learned_modules(only(module)), numbers, members, hidden};
 }
 
 }  // namespace landnam::bots::eval

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bots/eval/eval.hpp"
+#include "bots/eval/traders.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::eval {
@@ -81,9 +81,17 @@ void wagon_inputs(const Sketch& s, Inputs& inputs) {
   w.add(turns_left(look) / 10);
 }
 
+constexpr float kNumbers[] = {
+#include "bots/eval/nets/traders.inc"
+};
+
 }  // namespace
 
-const Part kTradersPart{
-    .module = ModuleId::traders_barbarians, .income = nullptr, .judge = judge, .site = site, .inputs = wagon_inputs};
+extern const Part kTradersPart{.module = ModuleId::traders_barbarians,
+                               .income = nullptr,
+                               .judge = judge,
+                               .site = site,
+                               .inputs = wagon_inputs,
+                               .net = net_of(ModuleId::traders_barbarians, kNumbers, 2)};
 
 }  // namespace landnam::bots::eval

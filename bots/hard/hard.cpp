@@ -143,16 +143,14 @@ std::vector<Idea> ideas_of(const medium::Ranking& ranking) {
   std::vector<Idea> ideas;
   for (const medium::Scored& s : ranking) {
     const bool stop = s.action.kind == Kind::end_turn;
-    if (medium::is_drive(s.action.kind)) continue;
+    if (medium::comes_last(s.action.kind)) continue;
     if (!stop && (ideas.size() == kIdeas || s.score < ranking[0].score - kWorthTrying)) continue;
     ideas.push_back({.action = s.action, .first = s.action, .prior = s.score});
   }
   return ideas;
 }
 
-bool searched(Ask ask) {
-  return ask == Ask::move_barbarian || (ask != Ask::answer_offer && !medium::not_searched(ask));
-}
+bool searched(Ask ask) { return ask != Ask::answer_offer && !medium::is_planned(ask); }
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "bots/medium/medium.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "bots/easy/easy.hpp"
 
@@ -11,53 +12,52 @@ constexpr unsigned kOffers = 3;  // a turn: people play against it too
 
 }  // namespace
 
-bool not_searched(Ask ask) {
-  switch (ask) {
-    case Ask::bid:
-    case Ask::name_path:
-    case Ask::place_camel:
-    case Ask::move_barbarian:
-    case Ask::move_knights:
-    case Ask::move_foreign:
-    case Ask::post_knight:
-    case Ask::treason: return true;
-    default: return false;
-  }
-}
-
 namespace {
 
-Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
-  const Look look = view.look(rules);
-  std::optional<Action> action;
-  switch (look.ask()) {
-    case Ask::move_knights: action = march(look, weights); break;
-    case Ask::post_knight: action = post_knight(look, weights); break;
-    case Ask::bid: action = bid(rules, determinize(rules, view, rng), view.seat, weights); break;
-    case Ask::name_path:
-    case Ask::place_camel: action = place_camel(rules, determinize(rules, view, rng), view.seat, weights); break;
-    default: break;
+using KindSet = std::array<bool, kKinds>;
+
+// What the parts say, gathered once: these are asked for every action.
+struct Gathered {
+  AskSet planned;
+  AskSet not_searched;
+  KindSet last{};
+  KindSet converts{};
+
+  Gathered() {
+    for (const Part* part : parts()) {
+      planned |= part->planned;
+      not_searched |= part->planned | part->wide;
+      for (const Kind kind : part->last) last[idx(kind)] = true;
+      for (const Kind kind : part->converts) converts[idx(kind)] = true;
+    }
   }
-  return action ? *action : easy::EasyBot{}.decide(rules, view, rng);
+};
+const Gathered& gathered() {
+  static const Gathered all;
+  return all;
+}
+
+Action planned(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
+  const Ask ask = view.look(rules).ask();
+  for (const Part* part : parts()) {
+    if (part->plan == nullptr || !part->planned.has(ask)) continue;
+    if (const auto action = part->plan(rules, view, weights, rng)) return *action;
+  }
+  return easy::EasyBot{}.decide(rules, view, rng);
 }
 
 }  // namespace
 
-bool is_drive(Kind kind) {
-  switch (kind) {
-    case Kind::move_wagon:
-    case Kind::feed_wagon:
-    case Kind::drive_off:
-    case Kind::play_swift_journey: return true;
-    default: return false;
-  }
-}
+bool is_planned(Ask ask) { return gathered().planned.has(ask); }
+bool not_searched(Ask ask) { return gathered().not_searched.has(ask); }
+bool comes_last(Kind kind) { return gathered().last[idx(kind)]; }
+bool converts(Kind kind) { return gathered().converts[idx(kind)]; }
 
 Action best_of(const Ranking& ranking, Rng& rng) {
   const Scored* best = nullptr;
   std::uint32_t ties = 0;
   for (const Scored& s : ranking) {
-    if (is_drive(s.action.kind)) continue;
+    if (comes_last(s.action.kind)) continue;
     if (best == nullptr || s.score > best->score) {
       best = &s;
       ties = 1;
@@ -78,8 +78,9 @@ bool wins(const Ranking& ranking, const Action& action) {
 }  // namespace
 
 Action end_turn(const Look& look) {
-  if (look.rules.plays(ModuleId::traders_barbarians)) {
-    if (const auto move = drive(look)) return *move;
+  for (const Part* part : parts()) {
+    if (part->end_turn == nullptr || !look.rules.plays(part->module)) continue;
+    if (const auto move = part->end_turn(look)) return *move;
   }
   return {.kind = Kind::end_turn, .seat = look.seat};
 }

@@ -1,6 +1,8 @@
 #pragma once
 // The medium bot: judges what each action leads to and takes the best; trades where both gain and no leader does.
 
+#include <span>
+
 #include "bots/bot.hpp"
 #include "bots/eval/weights.hpp"
 #include "bots/medium/thinker.hpp"
@@ -24,11 +26,24 @@ class MediumBot final : public Bot {
   ModuleMask modules_ = 0;  // what weights_ are for
 };
 
-// Ways over the board and votes: what one step cannot see is planned, or left to the easy bot's rules of thumb.
-bool not_searched(Ask ask);
+// How a module brings what one step cannot see: one file bots/medium/<module>.cpp with a Part, one row in the list of
+// parts.cpp. Every hook may be left out.
+struct Part {
+  ModuleId module{};
+  AskSet planned{};  // ways over the board and votes: nobody searches them, `plan` answers
+  AskSet wide{};     // too wide for one step: left to the easy bot's rules of thumb
+  // Nothing: no idea, the easy bot answers.
+  std::optional<Action> (*plan)(const Rules&, const View&, const eval::Weights&, Rng&) = nullptr;
+  std::span<const Kind> last{};                              // come when all else is done, by `end_turn`
+  std::span<const Kind> converts{};                          // cards turned into other cards: worth only what they buy
+  std::optional<Action> (*end_turn)(const Look&) = nullptr;  // what moves before the turn ends
+};
+std::span<const Part* const> parts();
 
-// The wagon's moves come when all else is done, by a plan of their own.
-bool is_drive(Kind kind);
+bool is_planned(Ask ask);
+bool not_searched(Ask ask);  // planned, or too wide
+bool comes_last(Kind kind);
+bool converts(Kind kind);
 
 // When nothing is left to do but to end the turn: what moves then, or its end.
 Action end_turn(const Look& look);
@@ -42,16 +57,5 @@ Action answer_offer(const Thinker& thinker, const Menu& menu);            // to 
 Action choose_partner(const Thinker& thinker, const Menu& menu);          // or withdraw
 Action answer_proposal(const Thinker& thinker);                           // the first that is open
 std::optional<Action> make_proposal(const Thinker& thinker);              // one a turn, that helps both
-
-// knights.cpp; nothing: no idea
-std::optional<Action> march(const Look& look, const eval::Weights& weights);        // at the end of a turn
-std::optional<Action> post_knight(const Look& look, const eval::Weights& weights);  // when it is bought
-
-// camels.cpp; `state` must fit what the seat sees
-Action place_camel(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights);  // or name a path
-Action bid(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights);
-
-// wagon.cpp
-std::optional<Action> drive(const Look& look);  // what brings the wagon on, if anything does
 
 }  // namespace landnam::bots::medium

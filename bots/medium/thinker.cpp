@@ -17,19 +17,6 @@ constexpr std::size_t kAlike = 7;   // and of many answers to the same question
 constexpr AskSet kPlaces = asks(Ask::setup_settlement, Ask::setup_city, Ask::free_road);
 constexpr AskSet kTurn = asks(Ask::main, Ask::before_roll, Ask::movement);
 
-// Cards turned into other cards: worth only what they buy.
-bool converts(Kind kind) {
-  switch (kind) {
-    case Kind::bank_trade:
-    case Kind::spend_gold:
-    case Kind::buy_gold:
-    case Kind::fish_resource:
-    case Kind::card_crane:
-    case Kind::card_merchant_fleet: return true;
-    default: return false;
-  }
-}
-
 // There are many of these and they do little to others: the own value says which are worth a closer look.
 bool plenty(Kind kind) { return kind == Kind::build_road || converts(kind); }
 
@@ -163,7 +150,7 @@ double Thinker::with_second_step(const State& before, const Action& action, Care
   Ranking follow;
   Highest<kFollow> highest;
   menu.for_each([&](const Action& a) {
-    if (a.kind == Kind::end_turn || is_drive(a.kind) || follow.full()) return;
+    if (a.kind == Kind::end_turn || comes_last(a.kind) || follow.full()) return;
     follow.push_back({a, after(next, a, 0, Care::own)});
     highest.add(follow.back().score);
   });

@@ -8,7 +8,7 @@
 #include "bots/insight.hpp"
 #include "cli/words.hpp"
 #include "engine/modules/base/decisions.hpp"
-#include "engine/modules/two_players/decisions.hpp"
+#include "notation/modules/part.hpp"
 #include "notation/names.hpp"
 
 namespace landnam::cli {
@@ -206,6 +206,19 @@ std::string told(const Speech& speech, const Public& before, const Action& seen)
   return who + " " + std::string{phrase->third} + targets(speech, before, seen, *info, phrase->joiner);
 }
 
+namespace {
+
+// How many of the same are still to come.
+unsigned left(const Frame& frame) {
+  const notation::AskInfo* info = notation::ask_info(frame.ask);
+  for (std::size_t i = 0; info != nullptr && i < info->args.size(); ++i) {
+    if (info->args[i].name == "left") return frame.values()[i];
+  }
+  return 1;
+}
+
+}  // namespace
+
 std::string question(const Speech& speech, const Look& look) {
   switch (look.ask()) {
     case Ask::setup_settlement: return "Where does your settlement stand?";
@@ -218,8 +231,8 @@ std::string question(const Speech& speech, const Look& look) {
                          look.me().owed - look.mine.aside.total());
     case Ask::move_robber: return "Where does the robber go?";
     case Ask::choose_victim: return "From whom do you steal?";
-    case Ask::take_card: return fmt::format("Take a card from the bank; {} to take.", look.top().as<TakeCard>().left);
-    case Ask::free_road: return fmt::format("Build a free road; {} to build.", look.top().as<FreeRoad>().left);
+    case Ask::take_card: return fmt::format("Take a card from the bank; {} to take.", left(look.top()));
+    case Ask::free_road: return fmt::format("Build a free road; {} to build.", left(look.top()));
     case Ask::answer_offer:
       if (look.seat != look.pub.turn) {
         const Swap terms = look.pub.offer.terms;
@@ -228,7 +241,7 @@ std::string question(const Speech& speech, const Look& look) {
       }
       return "Your offer is on the table.";
     case Ask::choose_partner: return "With whom do you trade?";
-    case Ask::give_back: return fmt::format("Hand back a card; {} to hand back.", look.top().as<GiveBack>().left);
+    case Ask::give_back: return fmt::format("Hand back a card; {} to hand back.", left(look.top()));
     default: return fmt::format("You are asked: {}.", spaced(name_of(look.ask())));
   }
 }

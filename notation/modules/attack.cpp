@@ -3,24 +3,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
-#include "notation/enum_names.hpp"
 #include "notation/modules/part.hpp"
+#include "notation/names.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
 namespace {
 
 std::span<const std::string> card_kinds() {
-  static const auto names = enum_names<InvasionCard, kInvasionCards>();
+  static const std::array<std::string, kInvasionCards> names{"knighthood", "black-knight", "intrigue", "treason"};
   return names;
 }
 std::span<const std::string> colour_names() {
-  static const auto names = enum_names<DieColour, kDieColours>();
+  static const std::array<std::string, kDieColours> names{"violet", "green", "brown"};
   return names;
 }
 
@@ -268,10 +270,55 @@ void score(const Rules& rules, const Public& pub, Seat seat, Json& parts) {
   if (captured > 0) parts["captured"] = -captured;
 }
 
+// attack.setup: the two rings, and a number that each hex has; those of conquered hexes are turned [attack.conquered].
+void check_board(const BoardReading& board) {
+  const auto& [rules, hexes, layout, box, in_play] = board;
+  std::map<Terrain, int> coast;  // those given less those of the box
+  for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
+    const bool on_coast = std::find(kCoast.begin(), kCoast.end(), Hex{h}) != kCoast.end();
+    if (layout.number[h] != box.number[h] && !(in_play && on_coast && layout.number[h] == 0)) {
+      return hexes.fail(fmt::format("hex {} has number {} in this game", h, box.number[h]), Rule::attack_setup);
+    }
+    if (on_coast) {
+      ++coast[layout.terrain[h]];
+      --coast[box.terrain[h]];
+    }
+  }
+  for (const auto& [terrain, more] : coast) {
+    if (more > 0) return hexes.fail(fmt::format("too many of {} on the coast", name_of(terrain)), Rule::attack_setup);
+  }
+}
+
+constexpr Terrain kFixed[] = {Terrain::castle, Terrain::desert};
+
+void draw(const Rules& rules, const Public& pub, picture::Scene& scene) {
+  using picture::Piece;
+  const AttackPublic& room = part_of<AttackPublic>(pub);
+  const CornerSet captured = attack::captured(rules, pub);
+  for (picture::Item& item : scene.items) {
+    const Corner* at = std::get_if<Corner>(&item.place);
+    if (at != nullptr && captured.has(*at)) item.active = false;
+  }
+  for (std::size_t i = 0; i < kCoastHexes; ++i) {
+    if (room.barbarians[i] == kConquest) scene.turned.add(kCoast[i]);
+    for (unsigned n = 0; n < room.barbarians[i]; ++n) {
+      scene.items.push_back({.piece = Piece::barbarian, .place = kCoast[i]});
+    }
+  }
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    for (const Path p : attack::knights_of(pub, Seat{s})) {
+      scene.items.push_back({.piece = Piece::rider, .place = p, .seat = Seat{s}});
+    }
+  }
+  if (room.foreign != none<Path>) scene.items.push_back({.piece = Piece::rider, .place = room.foreign});
+}
+
 }  // namespace
 
-const Part kAttackPart{
+extern const Part kAttackPart{
     .module = ModuleId::barbarian_attack,
+    .word = "attack",
+    .about = "scenario: Barbarian Attack",
     .asks = kAsks,
     .spaces = kSpaces,
     .write_public = write_public,
@@ -280,6 +327,10 @@ const Part kAttackPart{
     .check = check,
     .events = events,
     .score = score,
+    .draw = draw,
+    .check_board = check_board,
+    .fixed_terrain = kFixed,
+    .fixed_numbers = true,
 };
 
 }  // namespace landnam::notation

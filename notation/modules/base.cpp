@@ -56,6 +56,11 @@ constexpr SpaceInfo kSpaces[] = {
 
 }  // namespace
 
-const Part kBasePart{.module = ModuleId::base, .asks = kAsksOfBase, .spaces = kSpaces};
+extern const Part kBasePart{.module = ModuleId::base,
+                            .word = "base",
+                            .about = "the base game; implied by every other word",
+                            .asks = kAsksOfBase,
+                            .spaces = kSpaces,
+                            .plain_turns = true};
 
 }  // namespace landnam::notation

@@ -5,6 +5,7 @@
 #include "engine/modules/caravans/caravans.hpp"
 #include "engine/modules/caravans/state.hpp"
 #include "notation/modules/part.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
@@ -139,10 +140,19 @@ void score(const Rules& rules, const Public& pub, Seat seat, Json& parts) {
   if (points > 0) parts["caravans"] = points;
 }
 
+void draw(const Rules&, const Public& pub, picture::Scene& scene) {
+  for (const Path p : part_of<CaravansPublic>(pub).camels)
+    scene.items.push_back({.piece = picture::Piece::camel, .place = p});
+}
+
+constexpr Terrain kFixed[] = {Terrain::oasis};
+
 }  // namespace
 
-const Part kCaravansPart{
+extern const Part kCaravansPart{
     .module = ModuleId::caravans,
+    .word = "caravans",
+    .about = "scenario: the Caravans",
     .asks = kAsks,
     .spaces = kSpaces,
     .write_public = write_public,
@@ -151,6 +161,8 @@ const Part kCaravansPart{
     .check = check,
     .events = events,
     .score = score,
+    .draw = draw,
+    .fixed_terrain = kFixed,
 };
 
 }  // namespace landnam::notation

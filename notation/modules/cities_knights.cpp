@@ -7,28 +7,48 @@
 #include "engine/modules/cities_knights/pieces.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "notation/action.hpp"
-#include "notation/enum_names.hpp"
 #include "notation/names.hpp"
+#include "notation/picture/scene.hpp"
 
 namespace landnam::notation {
 namespace ck_part {
-namespace {
-
-template <class E, std::size_t N>
-std::span<const std::string> names_of() {
-  static const std::vector<std::string> names = [] {
-    std::vector<std::string> all = enum_names<E, N>();
-    if (all.front() == "none") all.front().clear();
-    return all;
-  }();
+std::span<const std::string> track_names() {
+  static const std::array<std::string, kTracks> names{"science", "trade", "politics"};
   return names;
 }
-
-}  // namespace
-
-std::span<const std::string> track_names() { return names_of<Track, kTracks>(); }
-std::span<const std::string> progress_names() { return names_of<Progress, kProgress>(); }
-std::span<const std::string> event_names() { return names_of<Event, 5>(); }
+std::span<const std::string> progress_names() {  // none has no name
+  static const std::array<std::string, kProgress> names{"",
+                                                        "alchemist",
+                                                        "crane",
+                                                        "mining",
+                                                        "irrigation",
+                                                        "printer",
+                                                        "inventor",
+                                                        "engineer",
+                                                        "medicine",
+                                                        "smith",
+                                                        "road-building",
+                                                        "merchant",
+                                                        "commercial-harbour",
+                                                        "merchant-fleet",
+                                                        "master-merchant",
+                                                        "trade-monopoly",
+                                                        "resource-monopoly",
+                                                        "bishop",
+                                                        "diplomat",
+                                                        "warlord",
+                                                        "wedding",
+                                                        "intrigue",
+                                                        "saboteur",
+                                                        "spy",
+                                                        "deserter",
+                                                        "constitution"};
+  return names;
+}
+std::span<const std::string> event_names() {
+  static const std::array<std::string, 5> names{"", "ship", "science", "trade", "politics"};
+  return names;
+}
 
 }  // namespace ck_part
 
@@ -258,19 +278,73 @@ void score(const Rules&, const Public& pub, Seat seat, Json& parts) {
   if (ck.merchant_of == seat) parts["merchant"] = 1;
 }
 
+Seat owner(const Rules& rules, const Public& pub, Corner corner) {
+  for (std::uint8_t s = 0; s < rules.seats(); ++s) {
+    if (pub.seat[s].stands.has(corner)) return Seat{s};
+  }
+  return none<Seat>;
+}
+
+void draw(const Rules& rules, const Public& pub, picture::Scene& scene) {
+  using picture::Piece;
+  const CkPublic& ck = part_of<CkPublic>(pub);
+  for (picture::Item& item : scene.items) {
+    const Corner* at = std::get_if<Corner>(&item.place);
+    if (at != nullptr && ck.fallen.has(*at)) item.piece = Piece::fallen_city;
+  }
+  for (std::uint8_t s = 0; s < rules.seats(); ++s) {
+    for (const Corner c : pub.seat[s].stands - pub.built) {
+      const std::uint8_t level = ck.mighty.has(c) ? 3 : ck.strong.has(c) ? 2 : 1;
+      scene.items.push_back(
+          {.piece = Piece::knight, .place = c, .seat = Seat{s}, .level = level, .active = ck.active.has(c)});
+    }
+  }
+  for (const Corner c : ck.walls)
+    scene.items.push_back({.piece = Piece::wall, .place = c, .seat = owner(rules, pub, c)});
+  for (std::uint8_t t = 0; t < kTracks; ++t) {
+    const Corner c = ck.metropolis[t];
+    if (c != none<Corner>)
+      scene.items.push_back({.piece = Piece::gate, .place = c, .seat = owner(rules, pub, c), .level = t});
+  }
+  if (ck.merchant != none<Hex>)
+    scene.items.push_back({.piece = Piece::merchant, .place = ck.merchant, .seat = ck.merchant_of});
+  scene.voyage = picture::Voyage{rules.ship_steps, ck.ship};
+}
+
+constexpr std::array<std::string_view, 3> kEditions{"et", "is", "da"};
+constexpr OptionInfo kOptions[] = {
+    {"ck.edition", "et, is or da", "et", "which book of Cities & Knights",
+     [](Setup& s, std::string_view v) { return parse_choice(v, kEditions, s.ck_edition.emplace()); },
+     [](const Setup& s) -> std::optional<std::string> {
+       if (!s.ck_edition) return std::nullopt;
+       return std::string(kEditions[idx(*s.ck_edition)]);
+     }},
+    {"ck.tactical", "true or false", "false", "owners choose which knights fight",
+     [](Setup& s, std::string_view v) { return parse_choice(v, kFlagNames, s.ck_tactical); },
+     [](const Setup& s) -> std::optional<std::string> {
+       if (!s.ck_tactical) return std::nullopt;
+       return "true";
+     }},
+};
+
 }  // namespace
 
-const Part kCitiesKnightsPart{.module = ModuleId::cities_knights,
-                              .asks = kAsksOfCk,
-                              .spaces = kSpaces,
-                              .extras = kExtras,
-                              .write_public = write_public,
-                              .write_seat = write_seat,
-                              .write_own = write_own,
-                              .write_hidden = write_hidden,
-                              .read = ck_part::read,
-                              .check = ck_part::check,
-                              .events = events,
-                              .score = score};
+extern const Part kCitiesKnightsPart{.module = ModuleId::cities_knights,
+                                     .word = "ck",
+                                     .about = "Cities & Knights",
+                                     .options = kOptions,
+                                     .asks = kAsksOfCk,
+                                     .spaces = kSpaces,
+                                     .extras = kExtras,
+                                     .write_public = write_public,
+                                     .write_seat = write_seat,
+                                     .write_own = write_own,
+                                     .write_hidden = write_hidden,
+                                     .read = ck_part::read,
+                                     .check = ck_part::check,
+                                     .events = events,
+                                     .score = score,
+                                     .draw = draw,
+                                     .pieces_leave = true};
 
 }  // namespace landnam::notation

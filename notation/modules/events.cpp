@@ -1,7 +1,10 @@
 // The event deck in JSON: the cards not seen since New Year, the last card, damaged roads, gifts laid aside.
 
+#include "notation/modules/events.hpp"
+
 #include <fmt/format.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/modules/events/decisions.hpp"
@@ -10,9 +13,19 @@
 #include "engine/modules/events/state.hpp"
 #include "notation/modules/part.hpp"
 #include "notation/names.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
+
+std::span<const std::string> card_event_names() {
+  static const std::array<std::string, kCardEvents> names{"none",       "robber-attacks", "epidemic",  "earthquake",
+                                                          "neighbours", "tournament",     "advantage", "calm",
+                                                          "flees",      "help",           "conflict",  "plenty"};
+  return names;
+}
+std::string_view name_of(CardEvent event) { return card_event_names()[idx(event)]; }
+
 namespace {
 
 namespace deck = landnam::events;
@@ -159,15 +172,25 @@ void tell(const Rules& rules, const Public& before, const Public& after, Json& l
   }
 }
 
+void draw(const Rules&, const Public& pub, picture::Scene& scene) {
+  for (picture::Item& item : scene.items) {
+    const Path* at = std::get_if<Path>(&item.place);
+    if (at != nullptr && item.piece == picture::Piece::road) item.damaged = part_of<EventsPublic>(pub).damaged.has(*at);
+  }
+}
+
 }  // namespace
 
-const Part kEventsPart{.module = ModuleId::events,
-                       .asks = kAsks,
-                       .spaces = kSpaces,
-                       .write_public = write_public,
-                       .write_own = write_own,
-                       .read = read,
-                       .check = check,
-                       .events = tell};
+extern const Part kEventsPart{.module = ModuleId::events,
+                              .word = "events",
+                              .about = "variant: the Events",
+                              .asks = kAsks,
+                              .spaces = kSpaces,
+                              .write_public = write_public,
+                              .write_own = write_own,
+                              .read = read,
+                              .check = check,
+                              .events = tell,
+                              .draw = draw};
 
 }  // namespace landnam::notation

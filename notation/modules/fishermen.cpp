@@ -9,6 +9,7 @@
 #include "engine/modules/fishermen/state.hpp"
 #include "notation/action.hpp"
 #include "notation/modules/part.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
@@ -136,10 +137,63 @@ void events(const Rules& rules, const Public& before, const Public& after, Json&
   if (is.pile > was.pile) list.push_back({{"event", "fish-reshuffled"}, {"count", is.pile}});
 }
 
+Json corners_of(std::size_t ground) {
+  Json corners = Json::array();
+  for (Corner c : fish::ground_corners(ground)) corners.push_back(raw(c));
+  return corners;
+}
+
+void read_board(Object& board, Layout& layout) {
+  const Value list = board.need("grounds");
+  std::array<bool, kGrounds> seen{};
+  const auto numbers = layout.ground;
+  list.each([&](const Value& value) {
+    Object fields(value);
+    const std::size_t i = fields.need("id").id("ground", kGrounds);
+    if (fields.ok() && seen[i]) value.fail(fmt::format("fishing ground {} is named twice", i));
+    const auto corners = fields.maybe("corners");
+    if (corners && fields.ok() && corners->json() != corners_of(i)) {
+      corners->fail(fmt::format("fishing ground {} has the corners {}", i, corners_of(i).dump()));
+    }
+    const std::uint8_t number = fields.need("number").byte(2, 12);
+    fields.done();
+    if (!fields.ok()) return;
+    seen[i] = true;
+    layout.ground[i] = number;
+  });
+  if (!list.ok()) return;
+  if (!std::is_permutation(layout.ground.begin(), layout.ground.end(), numbers.begin())) {
+    list.fail("expected six fishing grounds with the numbers 4, 5, 6, 8, 9 and 10", Rule::fish_setup_grounds);
+  }
+}
+
+Json ground_json(const Layout& layout, std::size_t ground) {
+  return {{"id", ground}, {"corners", corners_of(ground)}, {"number", layout.ground[ground]}};
+}
+
+constexpr BoardList kLists[] = {{"grounds", kGrounds,
+                                 [](const Layout& layout, std::size_t i) { return std::uint64_t{layout.ground[i]}; },
+                                 ground_json}};
+
+void draw(const Rules& rules, const Public& pub, picture::Scene& scene) {
+  for (std::size_t g = 0; g < kGrounds; ++g) {
+    const CornerSet& corners = fish::ground_corners(g);
+    picture::Ground ground{.number = part_of<FishPublic>(pub).ground[g]};
+    std::size_t n = 0;
+    for (const Path p : rules.board->rim_paths) {
+      const auto [a, b] = rules.board->path_corner[idx(p)];
+      if (n < 2 && corners.has(a) && corners.has(b)) ground.along[n++] = p;
+    }
+    scene.grounds.push_back(ground);
+  }
+}
+
 }  // namespace
 
-const Part kFishermenPart{
+extern const Part kFishermenPart{
     .module = ModuleId::fishermen,
+    .word = "fishermen",
+    .about = "scenario: the Fishermen",
     .asks = kAsks,
     .spaces = kSpaces,
     .write_public = write_public,
@@ -150,6 +204,10 @@ const Part kFishermenPart{
     .read = read,
     .check = check,
     .events = events,
+    .draw = draw,
+    .board_lists = kLists,
+    .read_board = read_board,
+    .lay = [](const Public& pub, Layout& layout) { layout.ground = part_of<FishPublic>(pub).ground; },
 };
 
 }  // namespace landnam::notation

@@ -11,6 +11,15 @@ constexpr AskInfo kAsks[] = {
 
 }  // namespace
 
-const Part kFriendlyRobberPart{.module = ModuleId::friendly_robber, .asks = kAsks};
+extern const Part kFriendlyRobberPart{
+    .module = ModuleId::friendly_robber,
+    .word = "friendly",
+    .about = "variant: the Friendly Robber",
+    .asks = kAsks,
+    .note = [](const Rules& rules) -> std::string_view {
+      return rules.robber ? "" : "friendly changes nothing here: there is no robber";
+    },
+    .plain_turns = true,
+};
 
 }  // namespace landnam::notation

@@ -16,6 +16,7 @@ void read(Reading& r) {
 
 }  // namespace
 
-const Part kGoldPart{.module = ModuleId::gold, .write_public = write_public, .read = read};
+extern const Part kGoldPart{
+    .module = ModuleId::gold, .word = "", .about = "", .write_public = write_public, .read = read};
 
 }  // namespace landnam::notation

@@ -34,11 +34,14 @@ void score(const Rules&, const Public& pub, Seat seat, Json& parts) {
 
 }  // namespace
 
-const Part kHarbormasterPart{.module = ModuleId::harbormaster,
-                             .write_public = write_public,
-                             .read = read,
-                             .check = check,
-                             .events = events,
-                             .score = score};
+extern const Part kHarbormasterPart{.module = ModuleId::harbormaster,
+                                    .word = "harbormaster",
+                                    .about = "variant: the Harbormaster",
+                                    .write_public = write_public,
+                                    .read = read,
+                                    .check = check,
+                                    .events = events,
+                                    .score = score,
+                                    .plain_turns = true};
 
 }  // namespace landnam::notation

@@ -1,6 +1,7 @@
 #pragma once
-// What a module adds to JSON: the arguments of its asks, its part of positions and views, its points. One table in
-// parts.cpp lists the parts; a part is asked only where its module is played.
+// What a module adds to names, JSON and pictures: its word, its options, the arguments of its asks, its part of boards,
+// positions and views, its points, its pieces. One table in parts.cpp lists the parts; a part is asked only where its
+// module is played.
 
 #include <array>
 #include <span>
@@ -10,6 +11,11 @@
 #include "engine/model/kinds.hpp"
 #include "engine/model/state.hpp"
 #include "notation/json.hpp"
+#include "notation/options.hpp"
+
+namespace landnam::picture {
+struct Scene;
+}
 
 namespace landnam::notation {
 
@@ -78,8 +84,28 @@ struct Checking {
   void fail(const std::string& path, std::string what, Rule rule = Rule::none) const;
 };
 
+// A list of a board beside its hexes and harbours.
+struct BoardList {
+  std::string_view name;
+  std::size_t count = 0;
+  std::uint64_t (*value)(const Layout&, std::size_t) = nullptr;  // what can differ from board to board, in 32 bits
+  Json (*write)(const Layout&, std::size_t) = nullptr;
+};
+
+// A board being read, and one of the same game to compare with.
+struct BoardReading {
+  const Rules& rules;
+  const Value& hexes;
+  const Layout& layout;
+  const Layout& box;
+  bool in_play = false;
+};
+
 struct Part {
   ModuleId module{};
+  std::string_view word;   // in names of games; empty: nobody speaks of it
+  std::string_view about;  // empty: it cannot be asked for, it follows from other things
+  std::span<const OptionInfo> options{};
   std::span<const AskInfo> asks{};
   std::span<const SpaceInfo> spaces{};
   std::span<const ExtraInfo> extras{};
@@ -93,9 +119,22 @@ struct Part {
   void (*check)(const Checking&) = nullptr;
   void (*events)(const Rules&, const Public& before, const Public& after, Json& list) = nullptr;
   void (*score)(const Rules&, const Public&, Seat, Json& parts) = nullptr;  // {"metropolis":2}: points by source
+  std::string_view (*note)(const Rules&) = nullptr;  // what a list of games should say of this one; "" if nothing
+  void (*draw)(const Rules&, const Public&, picture::Scene&) = nullptr;  // where its pieces are
+
+  std::span<const BoardList> board_lists{};
+  void (*read_board)(Object& board, Layout&) = nullptr;
+  void (*lay)(const Public&, Layout&) = nullptr;  // what lies in its lists now
+  void (*check_board)(const BoardReading&) = nullptr;
+  std::span<const Terrain> fixed_terrain{};  // lies where this game's map has it
+  bool fixed_numbers = false;                // every hex has its own
+
+  bool plain_turns = false;   // a turn's frames, dice and cards are those of the base game
+  bool pieces_leave = false;  // roads can be taken away again, and cities fall
 };
 
 std::span<const Part* const> all_parts();
+const Part* part_of_module(ModuleId module);
 const AskInfo* ask_info(Ask ask);  // null: no part describes it
 const SpaceInfo& space_info(Space space);
 ExtraInfo extra_info(Kind kind);  // "n" where no part names it
@@ -107,17 +146,11 @@ void each_part(const Rules& rules, Fn&& fn) {
   }
 }
 
-extern const Part kBasePart;
-extern const Part kTwoPlayersPart;
-extern const Part kCitiesKnightsPart;
-extern const Part kGoldPart;
-extern const Part kFishermenPart;
-extern const Part kRiversPart;
-extern const Part kCaravansPart;
-extern const Part kFriendlyRobberPart;
-extern const Part kEventsPart;
-extern const Part kHarbormasterPart;
-extern const Part kAttackPart;
-extern const Part kTradersPart;
+// Whether a module of this game says so.
+inline bool any_part(const Rules& rules, bool Part::* says) {
+  bool found = false;
+  each_part(rules, [&](const Part& part) { found |= part.*says; });
+  return found;
+}
 
 }  // namespace landnam::notation

@@ -1,9 +1,25 @@
 #include "notation/modules/part.hpp"
 
+#include <algorithm>
+
 namespace landnam::notation {
+
+extern const Part kBasePart;
+extern const Part kTwoPlayersPart;
+extern const Part kCitiesKnightsPart;
+extern const Part kGoldPart;
+extern const Part kFishermenPart;
+extern const Part kRiversPart;
+extern const Part kCaravansPart;
+extern const Part kFriendlyRobberPart;
+extern const Part kEventsPart;
+extern const Part kHarbormasterPart;
+extern const Part kAttackPart;
+extern const Part kTradersPart;
+
 namespace {
 
-// One line a module.
+// The notation's list of modules.
 constexpr std::array kParts{
     &kBasePart,     &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
     &kCaravansPart, &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
@@ -12,6 +28,12 @@ constexpr std::array kParts{
 }  // namespace
 
 std::span<const Part* const> all_parts() { return kParts; }
+
+const Part* part_of_module(ModuleId module) {
+  const auto* const at =
+      std::find_if(kParts.begin(), kParts.end(), [&](const Part* part) { return part->module == module; });
+  return at != kParts.end() ? *at : nullptr;
+}
 
 const AskInfo* ask_info(Ask ask) {
   for (const Part* part : all_parts()) {

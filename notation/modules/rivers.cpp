@@ -7,6 +7,7 @@
 #include "engine/modules/rivers/rivers.hpp"
 #include "engine/modules/rivers/state.hpp"
 #include "notation/modules/part.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
@@ -70,16 +71,40 @@ void score(const Rules& rules, const Public& pub, Seat seat, Json& parts) {
   if (rivers::poor(rules, pub, seat)) parts["poor"] = -2;
 }
 
+// A bridge is among its seat's roads; and the hex of the 12 yields on 2 as well [rivers.setup].
+void draw(const Rules& rules, const Public& pub, picture::Scene& scene) {
+  for (const rivers::Course& course : rivers::kCourses) {
+    picture::River river;
+    river.hexes.assign(course.hexes.begin(), course.hexes.begin() + course.length);
+    river.mouth = rules.board->path(river.hexes.back(), course.mouth);
+    scene.rivers.push_back(std::move(river));
+  }
+  for (std::size_t h = 0; h < rules.board->hexes; ++h) {
+    if (pub.number[h] == 12) scene.second[h] = 2;
+  }
+  for (picture::Item& item : scene.items) {
+    const Path* path = std::get_if<Path>(&item.place);
+    if (item.piece == picture::Piece::road && path != nullptr && rivers::places().sites.has(*path))
+      item.piece = picture::Piece::bridge;
+  }
+}
+
+constexpr Terrain kFixed[] = {Terrain::swamp};
+
 }  // namespace
 
-const Part kRiversPart{
+extern const Part kRiversPart{
     .module = ModuleId::rivers,
+    .word = "rivers",
+    .about = "scenario: the Rivers",
     .asks = kAsks,
     .write_seat = write_seat,
     .write_counts = write_counts,
     .read = read,
     .events = events,
     .score = score,
+    .draw = draw,
+    .fixed_terrain = kFixed,
 };
 
 }  // namespace landnam::notation

@@ -8,19 +8,19 @@
 #include "engine/modules/traders_barbarians/decisions.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 #include "engine/modules/traders_barbarians/state.hpp"
-#include "notation/enum_names.hpp"
 #include "notation/modules/part.hpp"
+#include "notation/picture/scene.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation {
 namespace {
 
 std::span<const std::string> cargo_names() {
-  static const auto names = enum_names<Cargo, kCargoKinds>();
+  static const std::array<std::string, kCargoKinds> names{"nothing", "marble", "glass", "tools", "sand"};
   return names;
 }
 std::span<const std::string> post_names() {
-  static const auto names = enum_names<TradePost, kTradePosts>();
+  static const std::array<std::string, kTradePosts> names{"quarry", "castle", "glassworks"};
   return names;
 }
 
@@ -232,10 +232,30 @@ void score(const Rules&, const Public& pub, Seat seat, Json& parts) {
   if (wagon.level == traders::kTopWagon) parts["wagon"] = 1;
 }
 
+constexpr Terrain kFixed[] = {Terrain::castle, Terrain::quarry, Terrain::glassworks};
+
+void draw(const Rules& rules, const Public& pub, picture::Scene& scene) {
+  using Load = picture::Cargo;
+  constexpr std::array<Load, kCargoKinds> kLoads{Load::none, Load::marble, Load::glass, Load::tools, Load::sand};
+  const TradersPublic& room = part_of<TradersPublic>(pub);
+  for (const Path p : room.barbarian) scene.items.push_back({.piece = picture::Piece::barbarian, .place = p});
+  for (std::uint8_t s = 0; s < rules.players; ++s) {
+    const Wagon& wagon = room.wagon[s];
+    if (wagon.level == 0) continue;
+    scene.items.push_back({.piece = picture::Piece::wagon,
+                           .place = wagon.at,
+                           .seat = Seat{s},
+                           .level = wagon.level,
+                           .cargo = kLoads[idx(wagon.cargo)]});
+  }
+}
+
 }  // namespace
 
-const Part kTradersPart{
+extern const Part kTradersPart{
     .module = ModuleId::traders_barbarians,
+    .word = "traders",
+    .about = "scenario: Traders & Barbarians",
     .asks = kAsks,
     .spaces = kSpaces,
     .write_public = write_public,
@@ -244,6 +264,8 @@ const Part kTradersPart{
     .check = check,
     .events = events,
     .score = score,
+    .draw = draw,
+    .fixed_terrain = kFixed,
 };
 
 }  // namespace landnam::notation

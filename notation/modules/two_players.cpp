@@ -77,15 +77,29 @@ void check(const Checking& c) {
   }
 }
 
+constexpr std::array<std::string_view, 2> kEditions{"pl", "tb"};
+constexpr OptionInfo kOptions[] = {
+    {"two.edition", "pl or tb", "", "trade tokens of the game for two",
+     [](Setup& s, std::string_view v) { return parse_choice(v, kEditions, s.two_edition.emplace()); },
+     [](const Setup& s) -> std::optional<std::string> {
+       if (!s.two_edition) return std::nullopt;
+       return std::string(kEditions[idx(*s.two_edition)]);
+     }},
+};
+
 }  // namespace
 
-const Part kTwoPlayersPart{
+extern const Part kTwoPlayersPart{
     .module = ModuleId::two_players,
+    .word = "two",
+    .about = "",  // it follows from the number of players
+    .options = kOptions,
     .asks = kAsksOfTwo,
     .write_public = write_public,
     .write_seat = write_seat,
     .read = read,
     .check = check,
+    .plain_turns = true,
 };
 
 }  // namespace landnam::notation

@@ -1,5 +1,7 @@
 #include "notation/picture/scene.hpp"
 
+#include "notation/modules/part.hpp"
+
 namespace landnam::picture {
 
 std::string_view name_of(Piece piece) {
@@ -40,7 +42,9 @@ Scene scene_of(const Rules& rules, const Public& pub) {
       scene.items.push_back({.piece = piece, .place = c, .seat = seat});
     }
   }
-  add_modules(rules, pub, scene);
+  notation::each_part(rules, [&](const notation::Part& part) {
+    if (part.draw != nullptr) part.draw(rules, pub, scene);
+  });
   return scene;
 }
 

@@ -90,9 +90,6 @@ struct Scene {
 Scene scene_of(const Board& board, const Layout& layout);
 Scene scene_of(const Rules& rules, const Public& pub);
 
-// What the modules of the game add (scene_modules.cpp).
-void add_modules(const Rules& rules, const Public& pub, Scene& scene);
-
 // Hexes, corners and paths to point out.
 struct Places {
   HexSet hexes;

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "engine/play/engine.hpp"
+#include "sim/learn/modules.hpp"
 #include "sim/learn/observer.hpp"
-#include "sim/learn/observer_modules.hpp"
 
 namespace landnam::sim {
 namespace {
@@ -18,11 +18,12 @@ constexpr std::array<std::uint8_t, 13> kPips{0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2,
 
 // Which arguments of an ask are seats: those are turned like all seats.
 struct SeatArgs {
-  std::array<std::array<bool, 5>, kAsks> is_seat{};
+  std::array<std::array<bool, kArguments + 1>, kAsks> is_seat{};
   SeatArgs() {
     for (std::size_t a = 0; a < kAsks; ++a) {
       const notation::AskInfo* info = notation::ask_info(static_cast<Ask>(a));
-      for (std::size_t i = 0; info != nullptr && i < 5; ++i) is_seat[a][i] = info->args[i].space == Space::seat;
+      for (std::size_t i = 0; info != nullptr && i <= kArguments; ++i)
+        is_seat[a][i] = info->args[i].space == Space::seat;
     }
   }
 };
@@ -40,10 +41,11 @@ void Observer<Sink>::decision() {
   const Frame& top = pub.pending.top();
   one_of("ask", "what is asked of players now, by number of the ask less 32; all 0: chance, or the game is over",
          kPlayerAsks, idx(top.ask) - idx(Ask::setup_settlement));
-  std::uint8_t* args = sink.field("ask_arguments", "its arguments a to e; 255 for none, seats counted from me", 255, 5);
+  std::uint8_t* args =
+      sink.field("ask_arguments", "its arguments a to e; 255 for none, seats counted from me", 255, kArguments + 1);
   const Frame::Values values = top.values();
   const auto& is_seat = seat_args().is_seat[idx(top.ask)];
-  for (std::size_t i = 0; i < 5; ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     args[i] = is_seat[i] ? static_cast<std::uint8_t>(turned(values[i])) : values[i];
   }
   seat_mask("deciding", "who owes a decision", top.actors);
@@ -108,7 +110,7 @@ void Observer<Sink>::board() {
   std::uint8_t* number = sink.field("number", "number token of each hex, 0 for none", 12, hexes);
   std::uint8_t* pips = sink.field("pips", "of 36 rolls, how many bring that number; 0 for 7 and for none", 5, hexes);
   for (std::size_t h = 0; h < hexes; ++h) {
-    terrain[h * kTerrains + idx(pub.terrain[h])] = 1;
+    if (idx(pub.terrain[h]) < kTerrains) terrain[h * kTerrains + idx(pub.terrain[h])] = 1;  // what is not known: none
     number[h] = pub.number[h];
     pips[h] = pub.number[h] < kPips.size() ? kPips[pub.number[h]] : std::uint8_t{0};
   }
@@ -185,19 +187,30 @@ void Observer<Sink>::own() {
   seat("gift_to", "who shall get the card laid aside", mine.gift_to);
 }
 
+namespace {
+
+template <class Sink>
+void write_all(const Look& look, Sink& sink) {
+  Observer<Sink> observer{look, sink};
+  observer.all();
+  ModuleFields::write(observer);
+}
+
+}  // namespace
+
 ObservationSpace::ObservationSpace(const Rules& rules) {
   Rng rng{1};
   const State state = initial_state(rules, make_layout(rules, rng));
   const Look look{rules, state.pub, state.own[0], Seat{0}};
   FieldSink sink{fields_};
-  Observer<FieldSink>{look, sink}.all();
+  write_all(look, sink);
   size_ = sink.size;
 }
 
 void ObservationSpace::write(const Look& look, std::uint8_t* row) const {
   std::memset(row, 0, size_);
   RowSink sink{row};
-  Observer<RowSink>{look, sink}.all();
+  write_all(look, sink);
 }
 
 }  // namespace landnam::sim

@@ -121,13 +121,6 @@ struct Observer {
   void pieces();
   void each_seat();
   void own();
-  void cities_knights();
-  void events();
-  void fishermen();
-  void rivers();
-  void caravans();
-  void attack();
-  void traders();
 
   void all() {
     decision();
@@ -137,13 +130,6 @@ struct Observer {
     pieces();
     each_seat();
     own();
-    if (rules.plays(ModuleId::cities_knights)) cities_knights();
-    if (rules.plays(ModuleId::events)) events();
-    if (rules.plays(ModuleId::fishermen)) fishermen();
-    if (rules.plays(ModuleId::rivers)) rivers();
-    if (rules.plays(ModuleId::caravans)) caravans();
-    if (rules.plays(ModuleId::barbarian_attack)) attack();
-    if (rules.plays(ModuleId::traders_barbarians)) traders();
   }
 };
 

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "bots/eval/eval.hpp"
+#include "bots/eval/traders.hpp"
+#include "bots/medium/attack.hpp"
 #include "bots/medium/medium.hpp"
-#include "bots/wagon.hpp"
+#include "bots/medium/traders.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
@@ -71,7 +73,7 @@ unsigned way_between(const Rules& rules, const State& state, Seat seat, Corner f
 
 TEST(Wagon, knows_its_trips) {
   const Rules rules = rules_of(game_of("traders players=4").setup);
-  const auto& centres = bots::trade_centres();
+  const auto& centres = bots::eval::trade_centres();
   int looked = 0;
   Rng rng(5);
   State state = begun(rules);
@@ -80,7 +82,7 @@ TEST(Wagon, knows_its_trips) {
     const Seat seat = state.pub.turn;
     const Wagon& wagon = part_of<TradersPublic>(state.pub).wagon[idx(seat)];
     if (n % 20 != 0 || wagon.level == 0) continue;
-    const bots::Trips trips = bots::trips_of(look_of(rules, state, seat));
+    const bots::eval::Trips trips = bots::eval::trips_of(look_of(rules, state, seat));
     double sum = 0;
     unsigned left = 255;
     for (std::size_t a = 0; a < centres.size(); ++a) {
@@ -104,7 +106,7 @@ TEST(Wagon, arrives_where_its_cargo_is_wanted) {
   TradersPublic& room = part_of<TradersPublic>(state.pub);
   room.wagon[idx(seat)].cargo = Cargo::sand;
   room.wagon[idx(seat)].level = 4;
-  const Corner goal = bots::trade_centres()[idx(TradePost::glassworks)];
+  const Corner goal = bots::eval::trade_centres()[idx(TradePost::glassworks)];
   for (int step = 0; step < 60 && room.wagon[idx(seat)].at != goal; ++step) {
     if (room.movement == 0) room.movement = 7;  // as if the next turn had come
     const auto move = bots::medium::drive(look_of(rules, state, seat));

@@ -1,5 +1,6 @@
 // Words of the event deck.
 
+#include "notation/modules/events.hpp"
 #include "engine/modules/events/deck.hpp"
 #include "engine/modules/events/rooms.hpp"
 #include "engine/modules/events/state.hpp"

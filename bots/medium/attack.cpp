@@ -1,10 +1,11 @@
 // Knights at the end of a turn: enough of them go together to where they beat the most, the others towards it.
 
+#include "bots/medium/attack.hpp"
+
 #include <algorithm>
 #include <array>
 
 #include "bots/eval/attack.hpp"
-#include "bots/medium/medium.hpp"
 #include "engine/modules/barbarian_attack/decisions.hpp"
 #include "engine/modules/barbarian_attack/rooms.hpp"
 
@@ -258,8 +259,6 @@ class March {
   unsigned grain_ = 0;
 };
 
-}  // namespace
-
 std::optional<Action> post_knight(const Look& look, const eval::Weights& weights) {
   if (look.top().as<PostKnight>().foreign) return std::nullopt;  // the foreign one
   const March march(look, weights);
@@ -276,11 +275,27 @@ std::optional<Action> post_knight(const Look& look, const eval::Weights& weights
   return best;
 }
 
+}  // namespace
+
 std::optional<Action> march(const Look& look, const eval::Weights& weights) {
   const std::optional<Action> move = March(look, weights).first_move();
   if (move && judge(look, *move) == Rule::none) return move;
   const Action rest{.kind = Kind::rest_knights, .seat = look.seat};
   return judge(look, rest) == Rule::none ? std::optional{rest} : std::nullopt;
 }
+
+namespace {
+
+std::optional<Action> plan(const Rules& rules, const View& view, const eval::Weights& weights, Rng&) {
+  const Look look = view.look(rules);
+  if (look.ask() == Ask::move_knights) return march(look, weights);
+  return look.ask() == Ask::post_knight ? post_knight(look, weights) : std::nullopt;
+}
+
+}  // namespace
+
+extern const Part kAttackPart{.module = ModuleId::barbarian_attack,
+                              .planned = asks(Ask::move_knights, Ask::move_foreign, Ask::post_knight, Ask::treason),
+                              .plan = plan};
 
 }  // namespace landnam::bots::medium

@@ -43,8 +43,6 @@ State without(const State& state, Seat seat, Goods cards) {
   return next;
 }
 
-}  // namespace
-
 Action place_camel(const Rules& rules, const State& state, Seat seat, const eval::Weights& weights) {
   const Look look{rules, state.pub, state.own[idx(seat)], seat};
   const auto& named = part_of<CaravansPublic>(state.pub).named;
@@ -106,5 +104,16 @@ Action bid(const Rules& rules, const State& state, Seat seat, const eval::Weight
   }
   return best;
 }
+
+std::optional<Action> plan(const Rules& rules, const View& view, const eval::Weights& weights, Rng& rng) {
+  const State state = determinize(rules, view, rng);
+  return view.look(rules).ask() == Ask::bid ? bid(rules, state, view.seat, weights)
+                                            : place_camel(rules, state, view.seat, weights);
+}
+
+}  // namespace
+
+extern const Part kCaravansPart{
+    .module = ModuleId::caravans, .planned = asks(Ask::bid, Ask::name_path, Ask::place_camel), .plan = plan};
 
 }  // namespace landnam::bots::medium

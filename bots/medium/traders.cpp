@@ -1,10 +1,11 @@
 // The wagon's way: as few turns as can be, then as few tolls.
 
+#include "bots/medium/traders.hpp"
+
 #include <algorithm>
 #include <array>
 
-#include "bots/medium/medium.hpp"
-#include "bots/wagon.hpp"
+#include "bots/eval/traders.hpp"
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
 namespace landnam::bots::medium {
@@ -67,7 +68,7 @@ bool allowed(const Look& look, const Action& action) { return judge(look, action
 
 std::optional<Action> drive(const Look& look) {
   const unsigned left = traders::movement_left(look);
-  CornerSet goals = wagon_goals(look);
+  CornerSet goals = eval::wagon_goals(look);
   goals.remove(wagon(look).at);
   const Plan now = plan(look, goals, left);
   const Action feed{.kind = Kind::feed_wagon, .seat = look.seat};
@@ -82,5 +83,14 @@ std::optional<Action> drive(const Look& look) {
   const Action swift{.kind = Kind::play_swift_journey, .seat = look.seat};
   return allowed(look, swift) ? std::optional{swift} : std::nullopt;
 }
+
+namespace {
+
+constexpr Kind kDrives[] = {Kind::move_wagon, Kind::feed_wagon, Kind::drive_off, Kind::play_swift_journey};
+
+}  // namespace
+
+extern const Part kTradersPart{
+    .module = ModuleId::traders_barbarians, .wide = asks(Ask::move_barbarian), .last = kDrives, .end_turn = drive};
 
 }  // namespace landnam::bots::medium

@@ -1,10 +1,10 @@
-#include "bots/wagon.hpp"
+#include "bots/eval/traders.hpp"
 
 #include <algorithm>
 
 #include "engine/modules/traders_barbarians/rooms.hpp"
 
-namespace landnam::bots {
+namespace landnam::bots::eval {
 namespace {
 
 constexpr std::uint8_t kOwnRoad = 2;
@@ -100,4 +100,4 @@ Trips trips_of(const Look& look) {
   return trips;
 }
 
-}  // namespace landnam::bots
+}  // namespace landnam::bots::eval
