@@ -166,6 +166,14 @@ class BadInput(ServerTest):
             with self.assertRaises(landnam.Closed):
                 self.assertEqual(peer.receive()["frame"], "error")
                 peer.receive()
+        zeros = b"\0\0\0\0"  # a mask
+        for frames in (b"\x81\x02{}", b"\xc1\x82" + zeros + b"{}", b"\x83\x82" + zeros + b"{}",  # unmasked, reserved
+                       b"\x81\xff" + b"\x3f" + b"\xff" * 7 + zeros, b"\x80\x82" + zeros + b"{}",  # endless, the rest of nothing
+                       b"\x89\xfe\0\xc8" + zeros + b"x" * 200, b"\x88\x81" + zeros + b"x"):  # long ping, half a reason
+            peer = self.server.socket()
+            peer.raw.sendall(frames)
+            with self.assertRaises((landnam.Closed, OSError)):
+                peer.receive()
         with self.assertRaises(landnam.Refused):
             self.server.socket(origin="http://evil.example")
         with self.assertRaises(landnam.Refused):

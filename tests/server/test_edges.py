@@ -72,6 +72,13 @@ class Ambiguous(ServerTest):
             (post + "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
             (post + "Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n{}", 400),
             (post + "Host: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} ", 400),
+            (post + "Host: a\r\nContent-Length: +2\r\n\r\n{}", 400),
+            (post + "Host: a\r\nContent-Length: 99999999999999999999\r\n\r\n{}", 400),
+            (post + "Host: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", 400),
+            (post + "Host: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 501),
+            (post + "Host: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff1\r\n{}\r\n0\r\n\r\n", 400),
+            ("GET /api/bots HTTP/1.1\nHost: a\n\n", 400),
+            ("GET /api/bots\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
             (post + "Host: a\r\nOrigin: http://a\r\nOrigin: http://b\r\nContent-Length: 2\r\n\r\n{}", 400),
         ]:
             with self.subTest(text=text):
@@ -79,6 +86,20 @@ class Ambiguous(ServerTest):
                 self.assertEqual(said.split(" ")[1], str(status), said)
                 self.assertEqual(said.count("HTTP/1.1 "), 1, "what follows is not read as a request")
         self.assertIn(" 200 ", raw(self.server.port, "GET /health HTTP/1.0\r\n\r\n").splitlines()[0])
+
+
+class Paths(ServerTest):
+    def test_nothing_but_the_application_is_there(self):
+        """Files come out of the program itself; what looks like a page of the application gets its page."""
+        page = raw(self.server.port, "GET / HTTP/1.0\r\n\r\n").split("\r\n\r\n", 1)[1]
+        for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/etc/passwd", "/.git/config", "//etc/passwd"):
+            said = raw(self.server.port, f"GET {path} HTTP/1.0\r\n\r\n")
+            self.assertTrue(" 404 " in said.splitlines()[0] or said.split("\r\n\r\n", 1)[1] == page, path)
+        for path in ("/assets/../index.html", "/index.html%00.png", "/api/../health", "/api/tables/../../health",
+                     "/api/tables//", "/api/tables/%00", "/api/tables/BBBBBB/.."):
+            self.assertEqual(ask(self.server.port, path), 404, path)
+        for path in ("log?from=-1", "log?from=18446744073709551616", "replay?at=1e3"):
+            self.assertEqual(ask(self.server.port, f"/api/tables/BBBBBB/{path}"), 400, path)
 
 
 class Connections(unittest.TestCase):
