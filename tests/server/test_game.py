@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import unittest
 
 from support import ROOT, Engine, ServerTest, finished, landnam, program, wait_for
@@ -116,6 +117,54 @@ class Game(ServerTest):
             self.assertFalse(seat.state["table"]["seats"][0]["away"])
             seat.ask(do="leave")
         finished(self.api, made["code"])
+        seat.close()
+
+    def test_a_seat_is_handed_to_a_bot_by_its_owner_or_the_host_and_taken_back(self):
+        made = self.api.create(game="base", seats=[{"you": "Anna"}, "open", "open"], pace=0)
+        code, anna = made["code"], made["token"]
+        bo, cas = (self.api.command(code, do="sit", name=name)["token"] for name in ("Bo", "Cas"))
+        self.assertEqual(self.refusal(self.api.command, code, bo, do="hand-over", seat=1).status, 409)  # not yet playing
+        self.api.command(code, anna, do="start")
+        seat = lambda number: self.api.get(f"/api/tables/{code}")["table"]["seats"][number]
+        told = lambda number: (seat(number)["away"], seat(number)["why"], seat(number)["bot"])
+        self.assertEqual(self.refusal(self.api.command, code, cas, do="hand-over", seat=1).status, 403)  # another's
+        self.assertEqual(self.refusal(self.api.command, code, None, do="hand-over", seat=1).status, 403)
+        self.assertEqual(self.refusal(self.api.command, code, anna, do="hand-over", seat=3).status, 400)
+        self.assertEqual(self.refusal(self.api.command, code, anna, do="hand-over", seat=1, bot="none").status, 400)
+        self.api.command(code, bo, do="hand-over", seat=1, bot="medium")
+        self.assertEqual(told(1), (True, "left", "medium"))
+        self.assertEqual(told(2), (False, None, None))
+        self.api.command(code, anna, do="hand-over", seat=2)
+        self.assertEqual(told(2), (True, "host", "easy"))
+        self.assertEqual(self.refusal(self.api.command, code, bo, do="vote", seat=2).status, 409)  # a bot plays already
+        for number, token in ((1, bo), (2, cas)):  # whoever gave it away
+            self.api.command(code, token, do="return")
+            self.assertEqual(told(number), (False, None, None))
+        early = self.refusal(self.api.command, code, bo, do="vote", seat=2)
+        self.assertEqual((early.status, early.answer["error"]), (403, "forbidden"))
+        self.assertTrue(0 < early.answer["retry"] <= 60, early.answer)
+        for number, token in ((0, anna), (1, bo), (2, cas)):
+            self.api.command(code, token, do="hand-over", seat=number)
+        wait_for(lambda: self.api.get(f"/api/tables/{code}")["version"] > 20)  # nobody is waited for
+        self.api.command(code, anna, do="close")
+
+    def test_a_decision_has_its_own_time_and_then_the_bank(self):
+        made = self.api.create(game="base", seats=[{"you": "Slow"}, {"bot": "easy"}, {"bot": "easy"}], pace=0,
+                               clock={"move": 5, "bank": 1})
+        seat = self.server.seat(made["code"], made["token"])
+        seat.ask(do="start")
+        wait_for(lambda: self.api.get(f"/api/tables/{made['code']}/view", made["token"])["waiting_for"] == [0])
+        clock = self.api.get(f"/api/tables/{made['code']}/view", made["token"])["clock"]
+        self.assertEqual((clock["move"], clock["bank"], clock["spare"][0], clock["left"][0]), (5, 1, 5000, 1000))
+        table = lambda: self.api.get(f"/api/tables/{made['code']}")["table"]["seats"][0]
+        began = time.monotonic()
+        wait_for(lambda: table()["away"], 60)
+        self.assertGreater(time.monotonic() - began, 4)
+        self.assertEqual(table()["why"], "clock")
+        self.assertTrue(seat.ask(do="return")["ok"])
+        self.assertFalse(table()["away"])
+        self.assertGreaterEqual(self.api.get(f"/api/tables/{made['code']}/view", made["token"])["clock"]["left"][0], 15000)
+        seat.ask(do="close")
         seat.close()
 
     def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(self):
