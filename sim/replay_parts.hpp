@@ -25,7 +25,7 @@ class ReplayParts {
   const TextParts& parts() const { return parts_; }
 
  private:
-  enum class Item : std::uint8_t { action, first_action, hex, harbour, listed, frame };
+  enum class Fragment : std::uint8_t { action, first_action, hex, harbour, listed, frame };
   struct Slot {
     std::uint64_t key = 0;
     std::uint32_t number = kFree;
@@ -37,10 +37,10 @@ class ReplayParts {
   static constexpr std::size_t kMostParts = std::size_t{1} << 16;
 
   template <class Text>
-  std::uint32_t find(std::uint64_t key, Item item, std::uint8_t kind, Text&& make);
-  std::uint32_t action(const Action& action, Item item);
+  std::uint32_t find(std::uint64_t key, Fragment fragment, std::uint8_t kind, Text&& make);
+  std::uint32_t action(const Action& action, Fragment fragment);
   std::uint32_t frame(std::uint8_t which, std::string_view text);
-  std::uint32_t add(std::string_view text, Item item, std::uint8_t kind);
+  std::uint32_t add(std::string_view text, Fragment fragment, std::uint8_t kind);
   void grow();
   void forget();
 

@@ -21,7 +21,7 @@ Many::Many(const ManyOptions& options, const ManyArrays& arrays)
   }
 }
 
-Many::Part Many::part(unsigned thread) const {
+Many::Share Many::share(unsigned thread) const {
   const std::size_t n = games_.size();
   const std::size_t threads = workers_.count();
   return {n * thread / threads, n * (thread + 1) / threads};
@@ -134,7 +134,7 @@ void Many::reset(std::uint64_t seed) {
   options_.seed = seed;
   decisions_ = 0;
   workers_.run([&](unsigned thread) {
-    const Part mine = part(thread);
+    const Share mine = share(thread);
     for (std::size_t i = mine.from; i < mine.to; ++i) {
       games_[i].played = 0;
       begin(i, games_[i]);
@@ -146,7 +146,7 @@ void Many::reset(std::uint64_t seed) {
 std::optional<std::size_t> Many::step(const std::int32_t* actions) {
   std::atomic<std::size_t> wrong{games_.size()};
   workers_.run([&](unsigned thread) {
-    const Part mine = part(thread);
+    const Share mine = share(thread);
     for (std::size_t i = mine.from; i < mine.to; ++i) {
       if (is_legal(games_[i], actions[i])) continue;
       for (std::size_t least = wrong; i < least && !wrong.compare_exchange_weak(least, i);) {
@@ -156,7 +156,7 @@ std::optional<std::size_t> Many::step(const std::int32_t* actions) {
   });
   if (wrong < games_.size()) return wrong;
   workers_.run([&](unsigned thread) {
-    const Part mine = part(thread);
+    const Share mine = share(thread);
     for (std::size_t i = mine.from; i < mine.to; ++i) {
       Game& game = games_[i];
       const auto index = static_cast<std::uint32_t>(actions[i]);

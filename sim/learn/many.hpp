@@ -70,11 +70,11 @@ class Many {
     std::vector<std::uint32_t> choices;
     std::vector<std::unique_ptr<bots::Bot>> bots;
   };
-  struct Part {
+  struct Share {
     std::size_t from, to;
   };
 
-  Part part(unsigned thread) const;
+  Share share(unsigned thread) const;
   void begin(std::size_t i, Game& game);
   bool run_on(Game& game, Desk& desk) const;  // to the next decision: false, the game is over or cut off
   void settle(std::size_t i, Game& game, Desk& desk);

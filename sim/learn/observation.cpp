@@ -41,8 +41,9 @@ void Observer<Sink>::decision() {
   const Frame& top = pub.pending.top();
   one_of("ask", "what is asked of players now, by number of the ask less 32; all 0: chance, or the game is over",
          kPlayerAsks, idx(top.ask) - idx(Ask::setup_settlement));
-  std::uint8_t* args =
-      sink.field("ask_arguments", "its arguments a to e; 255 for none, seats counted from me", 255, kArguments + 1);
+  std::uint8_t* args = sink.field(
+      "ask_arguments", "its arguments, and last whether it may be declined; 255 for none, seats counted from me", 255,
+      kArguments + 1);
   const Frame::Values values = top.values();
   const auto& is_seat = seat_args().is_seat[idx(top.ask)];
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -57,8 +57,8 @@ bool may_name_modules(const fs::path& file) {
   if (name == "parts.cpp" || path.find("/modules/") != std::string::npos || path == "sim/learn/modules.hpp")
     return true;
   if (path == "engine/play/modules.hpp") return true;
-  if (path.rfind("bots/", 0) != 0) return false;
-  const auto begins = [&](std::string_view word) { return !word.empty() && name.rfind(word, 0) == 0; };
+  if (!path.starts_with("bots/")) return false;
+  const auto begins = [&](std::string_view word) { return !word.empty() && name.starts_with(word); };
   const auto folders = module_folders();
   const auto parts = notation::all_parts();
   return std::any_of(folders.begin(), folders.end(), begins) ||
