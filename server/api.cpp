@@ -184,8 +184,10 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
   const std::size_t slash = rest.find('/');
   const std::string code{rest.substr(0, slash)};
   const std::string_view what = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
-  const bool moment = what == "replay" && !query.get("at").empty();
-  if (what == "log" || moment) {
+  const bool position = what == "replay/position";
+  const bool moment = position || (what == "replay" && !query.get("at").empty());
+  const bool analysis = what == "replay/analysis";
+  if (what == "log" || moment || analysis) {
     const std::string_view field = moment ? "at" : "from";
     const std::string text = query.get(std::string(field), "0");
     std::uint64_t from = 0;
@@ -194,7 +196,9 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
       return respond(respond_with(refuse(Problem::bad_request, std::string(field) + ": expected a number")));
     }
     return take_turn(request, respond, [=, this, key = key_in(request)](const Respond& then) {
-      if (moment) hub_.moment(code, from, json_reply(then));
+      if (position) hub_.position(code, from, json_reply(then));
+      else if (moment) hub_.moment(code, from, json_reply(then));
+      else if (analysis) hub_.analysis(code, from, json_reply(then));
       else hub_.history(code, key, from, json_reply(then));
     });
   }
@@ -303,6 +307,7 @@ void Api::post(const Request& request, const Query& query, const Respond& respon
   if (path == "/api/lesson") {
     return respond(respond_with(play_lesson(*body, language_of(query.get("lang", request.languages)))));
   }
+  if (path == "/api/lesson/next") return hub_.lesson_next(*body, json_reply(respond));
   if (path == "/api/mine") {
     return take_turn(request, respond,
                      [=, this, body = *std::move(body)](const Respond& then) { hub_.mine(body, json_reply(then)); });

@@ -73,6 +73,8 @@ void BotPool::think(BotJob job, Done done) {
   });
 }
 
+void BotPool::study(Job job) { deep_->run(std::move(job)); }
+
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
   return waiting_;

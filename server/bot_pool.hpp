@@ -32,6 +32,7 @@ class BotPool {
   BotPool& operator=(const BotPool&) = delete;
 
   void think(BotJob job, Done done);  // `done` is posted, with a legal action
+  void study(Job job);                // runs where bots think long; must not throw
   std::size_t waiting() const;
 
  private:

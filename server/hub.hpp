@@ -80,7 +80,10 @@ class Hub {
   void replay(const std::string& code, bool proof, Reply reply);
   void moment(const std::string& code, std::uint64_t at, Reply reply);
   void chances(const std::string& code, Reply reply);
+  void position(const std::string& code, std::uint64_t at, Reply reply);
+  void analysis(const std::string& code, std::uint64_t from, Reply reply);
   void hint(const std::string& code, std::optional<Hash> key, Reply reply);  // hub_hint.cpp
+  void lesson_next(const Json& body, const Reply& reply);
 
   void tick();                  // call it often: clocks, bots that wait, idle tables
   void stop();                  // no more commands; sockets are told
@@ -149,6 +152,7 @@ class Hub {
   Room& keep(std::unique_ptr<Table> table);
   void close_unreadable(Room& room);
   void loaded(const std::string& code, std::unique_ptr<Table> table, const Answer& why);
+  void once(const std::string& what, Reply reply, const std::function<void(Reply)>& work);
   void read_log(const std::string& code, std::function<Answer(const std::vector<Stored>&)> make, Reply reply);
   Found when_found(const Reply& reply, std::function<void(Room&)> then);
 
@@ -171,9 +175,9 @@ class Hub {
     std::optional<Answer> answer;
     std::vector<Reply> waiting;
   };
-  static constexpr std::size_t kMostChances = 64;
-  std::unordered_map<std::string, Worked> chances_;  // of games that have ended
-  std::deque<std::string> chances_order_;            // the oldest first
+  static constexpr std::size_t kMostWorked = 512;
+  std::unordered_map<std::string, Worked> worked_;  // about games that have ended
+  std::deque<std::string> worked_order_;            // the oldest first
   std::size_t in_flight_ = 0;
   using Wake = std::pair<Millis, std::string>;
   std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;

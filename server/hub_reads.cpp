@@ -215,28 +215,53 @@ void Hub::moment(const std::string& code, std::uint64_t at, Reply reply) {
   read_log(code, [=](const Log& log) { return moment_of(code, log, at); }, std::move(reply));
 }
 
+void Hub::position(const std::string& code, std::uint64_t at, Reply reply) {
+  read_log(code, [=](const Log& log) { return position_of(code, log, at); }, std::move(reply));
+}
+
 // A game that has ended does not change any more, so what was worked out is kept; who asks meanwhile waits for it.
+void Hub::once(const std::string& what, Reply reply, const std::function<void(Reply)>& work) {
+  const auto known = worked_.find(what);
+  if (known != worked_.end() && known->second.answer) return reply(*known->second.answer);
+  Worked& worked = worked_[what];
+  worked.waiting.push_back(std::move(reply));
+  if (worked.waiting.size() > 1) return;
+  work([this, what](const Answer& answer) {
+    const auto waiting = std::move(worked_[what].waiting);
+    worked_.erase(what);
+    if (answer.status == 200) {
+      if (worked_order_.size() >= kMostWorked) {
+        worked_.erase(worked_order_.front());
+        worked_order_.pop_front();
+      }
+      worked_[what].answer = answer;
+      worked_order_.push_back(what);
+    }
+    for (const Reply& one : waiting) one(answer);
+  });
+}
+
 void Hub::chances(const std::string& code, Reply reply) {
-  const auto known = chances_.find(code);
-  if (known != chances_.end() && known->second.answer) return reply(*known->second.answer);
-  Worked& work = chances_[code];
-  work.waiting.push_back(std::move(reply));
-  if (work.waiting.size() > 1) return;
-  read_log(
-      code, [code](const Log& log) { return chances_of(code, log); },
-      [this, code](const Answer& answer) {
-        const auto waiting = std::move(chances_[code].waiting);
-        chances_.erase(code);
-        if (answer.status == 200) {
-          if (chances_order_.size() >= kMostChances) {
-            chances_.erase(chances_order_.front());
-            chances_order_.pop_front();
-          }
-          chances_[code].answer = answer;
-          chances_order_.push_back(code);
-        }
-        for (const Reply& one : waiting) one(answer);
+  once(code, std::move(reply),
+       [&](Reply then) { read_log(code, [code](const Log& log) { return chances_of(code, log); }, std::move(then)); });
+}
+
+// Read by a reader, thought about where bots think.
+void Hub::analysis(const std::string& code, std::uint64_t from, Reply reply) {
+  once(code + "/" + std::to_string(from), std::move(reply), [&](const Reply& then) {
+    const auto log = std::make_shared<Log>();
+    const auto keep_log = [log](const Log& read) {
+      *log = read;
+      return done();
+    };
+    read_log(code, keep_log, [this, code, from, then, log](const Answer& read) {
+      if (read.status != 200) return then(read);
+      bots_->study([this, code, from, then, log] {
+        Answer answer = analysis_of(code, *log, from);
+        post_([then, answer = std::move(answer)] { then(answer); });
       });
+    });
+  });
 }
 
 void Hub::stop() {

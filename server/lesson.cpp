@@ -21,6 +21,8 @@ Answer play_lesson(const Json& body, std::string_view language) {
   const notation::Value list = fields.need("actions");
   const auto seat_field = fields.maybe("seat");
   const auto from_field = fields.maybe("from");
+  const auto whole_field = fields.maybe("whole");
+  const bool whole = whole_field && whole_field->flag();
   const std::uint64_t from = from_field ? from_field->number(0, kMostLessonActions) : 0;
   fields.done();
   if (list.size() > kMostLessonActions) list.fail("too many");
@@ -63,7 +65,29 @@ Answer play_lesson(const Json& body, std::string_view language) {
   json["rates"] = notation::rates_json(look);
   json["result"] = over(state) ? notation::score_json(rules, state) : Json(nullptr);
   json["told"] = std::move(told);
+  if (whole) json["position"] = notation::position_json(read->setup, rules, state);
   return answer;
+}
+
+notation::Result<LessonTurn> read_turn(const Json& body) {
+  notation::Failure failure;
+  notation::Object fields{notation::Value(body, "", failure)};
+  if (failure.any()) return failure.error();
+  const notation::Value where = fields.need("position");
+  const notation::Value seat = fields.need("seat");
+  const auto bot = fields.maybe("bot");
+  LessonTurn turn;
+  if (bot) turn.bot = bot->text();
+  fields.done();
+  if (!failure.any() && turn.bot != "easy" && turn.bot != "medium") bot->fail("expected easy or medium");
+  if (failure.any()) return failure.error();
+  auto read = notation::read_position(where.json());
+  if (!read) return notation::Error{"position." + read.error().where, read.error().what};
+  turn.person = Seat{static_cast<std::uint8_t>(seat.number(0, read->rules.players - 1U))};
+  if (failure.any()) return failure.error();
+  turn.rules = read->rules;
+  turn.state = read->state;
+  return turn;
 }
 
 }  // namespace landnam::server

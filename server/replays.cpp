@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "bots/eval/eval.hpp"
+#include "bots/hard/hard.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
 #include "notation/position.hpp"
@@ -19,6 +20,8 @@ namespace {
 constexpr std::size_t kHistory = 500;
 constexpr std::size_t kMostSamples = 1000;
 constexpr auto kChanceTime = std::chrono::seconds(2);
+constexpr std::size_t kStudied = 8;                                    // decisions at once
+constexpr bots::Budget kStudy{.ms = 150, .nodes = 320, .threads = 1};  // for each of them
 
 // The table at its end, or why it cannot be looked at.
 std::variant<Answer, std::unique_ptr<Table>> ended_table(const std::string& code, const Log& log) {
@@ -41,6 +44,28 @@ void walk_states(const Table& last, const std::vector<Action>& actions, See see)
     perform(last.rules(), state, actions[i]);
     more = see(state);
   }
+}
+
+// The state after so many actions, or after all, and how many those were.
+std::pair<State, std::uint64_t> state_at(const Table& last, const std::vector<Action>& actions, std::uint64_t at) {
+  std::pair<State, std::uint64_t> found{last.play()->state, 0};
+  std::uint64_t seen = 0;
+  walk_states(last, actions, [&](const State& one) {
+    found = {one, seen};
+    return seen++ < at;
+  });
+  return found;
+}
+
+double four_places(double x) { return std::round(x * 1e4) / 1e4; }
+
+Json judged_json(const bots::hard::Judged& one, const Action& played) {
+  return {{"action", notation::action_json(one.action)},
+          {"chance", four_places(one.chance)},
+          {"error", four_places(one.error)},
+          {"behind", four_places(one.behind)},
+          {"behind_error", four_places(one.behind_error)},
+          {"played", one.action == played}};
 }
 
 }  // namespace
@@ -81,23 +106,29 @@ Answer moment_of(const std::string& code, const Log& log, std::uint64_t at) {
   const auto ended = ended_table(code, log);
   if (const auto* answer = std::get_if<Answer>(&ended)) return *answer;
   const Table& last = *std::get<std::unique_ptr<Table>>(ended);
-  State state = last.play()->state;
-  std::uint64_t seen = 0;
-  walk_states(last, actions_of(code, log), [&](const State& one) {
-    state = one;
-    return seen++ < at;
-  });
   const Rules& rules = last.rules();
+  const auto [state, reached] = state_at(last, actions_of(code, log), at);
   const auto view_for = [&](Seat seat) {
     return notation::view_json(last.settings().setup, rules, view_of(state, seat));
   };
   Answer answer = done();
-  answer.json["at"] = seen - 1;
+  answer.json["at"] = reached;
   answer.json["total"] = last.version();
   answer.json["view"] = view_for(none<Seat>);
   Json& seats = answer.json["view"]["seats"];
   for (std::uint8_t s = 0; s < rules.players; ++s) seats[s] = view_for(Seat{s})["seats"][s];
   answer.json["geometry"] = notation::geometry_json(rules, notation::layout_of(rules, state.pub));
+  return answer;
+}
+
+Answer position_of(const std::string& code, const Log& log, std::uint64_t at) {
+  const auto ended = ended_table(code, log);
+  if (const auto* answer = std::get_if<Answer>(&ended)) return *answer;
+  const Table& last = *std::get<std::unique_ptr<Table>>(ended);
+  const auto [state, reached] = state_at(last, actions_of(code, log), at);
+  Answer answer = done();
+  answer.json["at"] = reached;
+  answer.json["position"] = notation::position_json(last.settings().setup, last.rules(), state);
   return answer;
 }
 
@@ -132,10 +163,38 @@ Answer chances_of(const std::string& code, const Log& log) {
     const auto& [when, state] = samples[i];
     const auto chance = bots::eval::chances(rules, state, weights, rules.everyone());
     Json row = Json::array();
-    for (std::size_t s = 0; s < rules.players; ++s) row.push_back(std::round(chance[s] * 1e4) / 1e4);
+    for (std::size_t s = 0; s < rules.players; ++s) row.push_back(four_places(chance[s]));
     at.push_back(when);
     chances.push_back(std::move(row));
   }
+  return answer;
+}
+
+Answer analysis_of(const std::string& code, const Log& log, std::uint64_t from) {
+  const auto ended = ended_table(code, log);
+  if (const auto* answer = std::get_if<Answer>(&ended)) return *answer;
+  const Table& last = *std::get<std::unique_ptr<Table>>(ended);
+  const std::vector<Action> actions = actions_of(code, log);
+  bots::hard::HardBot bot(kStudy);
+  Json decisions = Json::array();
+  std::uint64_t at = 0;
+  walk_states(last, actions, [&](const State& state) {
+    if (at == actions.size() || decisions.size() == kStudied) return false;
+    const Action& played = actions[at];
+    if (at >= from && !chance_asked(state)) {
+      Rng rng = Rng::stream(kStudied, at);  // the same whoever asks
+      const auto judged = bot.analyse(last.rules(), view_of(state, played.seat), rng, played);
+      Json list = Json::array();
+      for (const auto& one : judged) list.push_back(judged_json(one, played));
+      if (!judged.empty()) decisions.push_back({{"at", at}, {"seat", idx(played.seat)}, {"actions", std::move(list)}});
+    }
+    ++at;
+    return true;
+  });
+  Answer answer = done();
+  answer.json["bot"] = "hard";
+  answer.json["decisions"] = std::move(decisions);
+  answer.json["next"] = at < actions.size() ? Json(at) : Json(nullptr);
   return answer;
 }
 

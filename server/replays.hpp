@@ -21,7 +21,14 @@ Answer replay_of(const std::string& code, const Log& log, bool proof);
 // The game after so many actions, every hand open.
 Answer moment_of(const std::string& code, const Log& log, std::uint64_t at);
 
+// The same as a position, to play on from.
+Answer position_of(const std::string& code, const Log& log, std::uint64_t at);
+
 // How likely everyone was to win, at the end of every turn, by the bots' evaluation with all cards known.
 Answer chances_of(const std::string& code, const Log& log);
+
+// The next few decisions after so many actions, as the bot `hard` judges them from what who decided knew. Takes some
+// tenths of a second.
+Answer analysis_of(const std::string& code, const Log& log, std::uint64_t from);
 
 }  // namespace landnam::server

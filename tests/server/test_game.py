@@ -214,7 +214,7 @@ class Game(ServerTest):
 
     def test_the_replay_at_any_moment(self):
         slow = self.api.create(game="base", seats=BOTS, start=True, pace=5000)["code"]
-        for address in ("replay?at=3", "replay", "verify", "replay/chances"):  # not while it is played
+        for address in ("replay?at=3", "replay/position?at=3", "replay", "verify", "replay/chances", "replay/analysis"):  # not while it is played
             refused = self.refusal(self.api.get, f"/api/tables/{slow}/{address}")
             self.assertEqual((refused.status, refused.answer["error"]), (409, "status"), address)
             self.assertEqual(refused.answer["status"], "playing")
@@ -233,6 +233,8 @@ class Game(ServerTest):
                     view["seats"][seat] = engine.ask(do="view", seat=seat)["view"]["seats"][seat]
                 self.assertEqual(moment["view"], view, at)
                 self.assertEqual(len(moment["geometry"]["corners"]), 54)
+                position = self.api.get(f"/api/tables/{code}/replay/position?at={at}")["position"]
+                self.assertEqual(position, engine.ask(do="position")["position"], at)
             if action:
                 self.assertTrue(engine.ask(do="apply", action=action)["ok"])
         engine.close()
@@ -265,6 +267,59 @@ class Game(ServerTest):
         self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay/chances").status, 404)
         waiting = self.api.create(game="base")["code"]
         self.assertEqual(self.refusal(self.api.get, f"/api/tables/{waiting}/replay/chances").status, 409)
+
+    def test_analysis_of_a_replay(self):
+        for game, players in (("base", 3), ("ck+events", 3), ("caravans", 3), ("traders", 4)):
+            with self.subTest(game=game):
+                code = self.api.create(game=game, players=players, seats=BOTS[:players], start=True,
+                                       set={"target": 4} if game == "base" else {})["code"]
+                finished(self.api, code, 300)
+                actions = self.api.get(f"/api/tables/{code}/replay")["actions"]
+                chunk = self.api.get(f"/api/tables/{code}/replay/analysis?from=6")
+                self.assertEqual(chunk["bot"], "hard")
+                self.assertEqual(len(chunk["decisions"]), 8)
+                for decision in chunk["decisions"]:
+                    self.assertTrue(6 <= decision["at"] < chunk["next"])
+                    self.assertEqual(actions[decision["at"]]["seat"], decision["seat"])
+                    judged = decision["actions"]
+                    self.assertTrue(2 <= len(judged) <= 4, judged)
+                    self.assertEqual([a["chance"] for a in judged], sorted((a["chance"] for a in judged), reverse=True))
+                    self.assertEqual(judged[0]["behind"], 0)
+                    self.assertTrue(all(0 <= a["chance"] <= 1 and a["error"] >= 0 for a in judged))
+                    for one in judged:
+                        self.assertEqual(one["played"], one["action"] == actions[decision["at"]])
+                self.assertEqual(self.api.get(f"/api/tables/{code}/replay/analysis?from=6"), chunk)
+                last = self.api.get(f"/api/tables/{code}/replay/analysis?from={len(actions) - 1}")
+                self.assertIsNone(last["next"])
+        self.assertEqual(self.refusal(self.api.get, f"/api/tables/{code}/replay/analysis?from=x").status, 400)
+        self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay/analysis").status, 404)
+
+    def test_a_finished_game_is_played_on(self):
+        code = self.api.create(game="base", players=3, seats=BOTS[:3], start=True)["code"]
+        finished(self.api, code, 300)
+        at = len(self.api.get(f"/api/tables/{code}/replay")["actions"]) // 2
+        position = self.api.get(f"/api/tables/{code}/replay/position?at={at}")["position"]
+        mine = others = 0
+        while mine < 5:  # the person in seat 0 takes the first thing that is legal; bots and chance do the rest
+            played = self.api.post("/api/lesson", {"position": position, "actions": [], "seat": 0})
+            step = self.api.post("/api/lesson/next", {"position": position, "seat": 0, "bot": "easy"})["action"]
+            if step is None:
+                self.assertTrue(played["decision"]["must"])
+                step = played["decision"]["actions"][0]
+                mine += 1
+            else:
+                self.assertNotEqual(step.get("seat"), 0)
+                others += 1
+            played = self.api.post("/api/lesson", {"position": position, "actions": [step], "seat": 0, "whole": True})
+            position = played["position"]
+            if played["result"]:
+                break
+        self.assertGreater(others, 0)
+        for field, body in (("seat", {"position": position, "seat": 7}), ("bot", {"position": position, "seat": 0, "bot": "hard"}),
+                            ("position", {"seat": 0})):
+            refused = self.refusal(self.api.post, "/api/lesson/next", body)
+            self.assertEqual(refused.status, 400)
+            self.assertIn(field, refused.answer["message"])
 
     def test_a_table_without_spectators(self):
         made = self.api.create(game="base", seats=[{"you": "A"}, {"bot": "easy"}, {"bot": "easy"}], spectators=False)

@@ -13,12 +13,13 @@ import * as pace from './pace.test.mjs';
 import * as places from './places.test.mjs';
 import * as figures from './figures.test.mjs';
 import * as learn from './learn.test.mjs';
+import * as replay from './replay.test.mjs';
 import * as seen from './seen.test.mjs';
 import * as senses from './senses.test.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'build', 'e2e');
 // The long ones first. What counts frames has the machine to itself, at the end.
-const tests = Object.entries({ ...modules, ...figures, ...access, ...learn, ...layout, ...base, ...seen, ...away, ...places, ...more, ...senses, ...pace });
+const tests = Object.entries({ ...modules, ...figures, ...access, ...learn, ...layout, ...base, ...seen, ...replay, ...away, ...places, ...more, ...senses, ...pace });
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 const together = chosen.filter(([name]) => !(name in pace));

@@ -172,7 +172,10 @@ export const api = {
   replayAt: (code: string, at: number) =>
     ask<{ at: number; total: number; view: View; geometry?: Geometry }>(`/api/tables/${code}/replay?at=${at}`),
   chances: (code: string) => ask<Chances>(`/api/tables/${code}/replay/chances`),
-  lesson: (body: { position: unknown; actions: Action[]; seat: number; from: number }) => post<Played>('/api/lesson', body),
+  analysis: (code: string, from: number) => ask<{ bot: string; decisions: Studied[]; next: number | null }>(`/api/tables/${code}/replay/analysis?from=${from}`),
+  lesson: (body: { position: unknown; actions: Action[]; seat: number; from: number; whole?: boolean }) => post<Played>('/api/lesson', body),
+  lessonNext: (body: { position: unknown; seat: number; bot: string }) => post<{ action: Action | null }>('/api/lesson/next', body),
+  position: (code: string, at: number) => ask<{ at: number; position: unknown }>(`/api/tables/${code}/replay/position?at=${at}`),
   hint: (code: string, token: string | null) => ask<Hint>(`/api/tables/${code}/hint`, {}, token),
   verify: (code: string) => ask<VerifyFile>(`/api/tables/${code}/verify`),
 };
@@ -186,6 +189,10 @@ export interface Replay {
 }
 /** How likely each seat was to win after so many actions, as `bot` judges it. */
 export interface Chances { bot: string; at: number[]; chances: number[][] }
+/** One action as a strong bot judges it: the chance to win, how far it is behind the best one, and their standard errors. */
+export interface Judged { action: Action; chance: number; error: number; behind: number; behind_error: number; played: boolean }
+/** A decision after `at` actions: the best three, the best first, and what was played. */
+export interface Studied { at: number; seat: number; actions: Judged[] }
 /** What a bot would do in one's place. */
 export interface Hint { bot: string; version: number; action: Action }
 /** A prepared game as the engine has played it so far. */
@@ -197,6 +204,7 @@ export interface Played {
   rates: Rates;
   result: Result | null;
   told: Told[];
+  position?: unknown; // if the whole was asked for
 }
 export interface VerifyFile extends Proof { replay: Replay }
 export type { Goods };

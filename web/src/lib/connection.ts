@@ -12,6 +12,14 @@ export interface Listener {
   state(state: 'connecting' | 'open' | 'lost'): void;
 }
 
+/** What a table speaks through. */
+export interface Link {
+  open(): void;
+  close(): void;
+  wake(): void;
+  send(command: Record<string, unknown>): Promise<Answer>;
+}
+
 interface Waiting { command: Record<string, unknown>; resolve: (answer: Answer) => void }
 
 /** 0.5 s, then twice as long each time up to 8 s, a little scattered so that all tables do not come back at once. */
@@ -19,7 +27,7 @@ export function backoff(tries: number, random = Math.random()): number {
   return Math.min(8000, 500 * 2 ** Math.min(tries, 4)) * (0.8 + 0.4 * random);
 }
 
-export class Connection {
+export class Connection implements Link {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;

@@ -17,7 +17,7 @@ const slots = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort(
 const forms = (entry: Catalogue[string]) => (typeof entry === 'string' ? [entry] : Object.values(entry));
 
 // Families that are looked up by a word of the server: word('good', …), t(`ask.${…}`) and the like.
-const FAMILIES = [
+const FAMILIES = ['analysis', 'why', 
   'about', 'ask', 'book', 'bot', 'cargo', 'closed', 'dev', 'emote', 'end.check', 'error', 'eventcard', 'eventdie', 'from', 'good', 'hint', 'improvement', 'kind', 'knightlevel',
   'length', 'log', 'module', 'net', 'new.pace', 'new.trade', 'offer', 'onto', 'option', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
 ];

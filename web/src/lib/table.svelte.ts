@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server said last, the log, and what we send.
 import { api, Refused, type Answer, type ChatLine, type Clock, type Entry, type Playing, type Presence, type Rates, type Result, type Reveal, type TableFrame, type TableInfo } from './api';
 import { placesIn } from './choice';
-import { Connection } from './connection';
+import { Connection, type Link, type Listener } from './connection';
 import { i18n } from './i18n.svelte';
 import { checkDice, contributionFor, keepCommitment, keepContribution, keptFor, promiseOf, type Finding, type Seen } from './fair';
 import { dropKey, keep, keepKey, keyFor, recall } from './keep';
@@ -44,16 +44,19 @@ export class TableStore {
   private seq = -1;
   private given = ''; // the step of the dice that we have answered
   private broken = false; // the connection was lost since the last whole frame
-  private link: Connection;
+  private link: Link;
+  /** No table of the server's: nobody else is there, and nothing is kept. */
+  readonly alone: boolean;
   private token: string | null;
 
-  constructor(code: string) {
+  constructor(code: string, link?: (listener: Listener) => Link) {
     this.code = code;
+    this.alone = link !== undefined;
     this.token = keyFor(code);
     const muted: unknown = JSON.parse(recall(`muted.${code}`) ?? '[]');
     this.muted = Array.isArray(muted) ? muted.map(String) : [];
     this.quietBots = recall('quiet') === code;
-    this.link = new Connection(code, () => this.token, () => i18n.lang, {
+    const listener: Listener = {
       table: (frame) => this.whole(frame),
       update: (frame) => {
         if (frame.seq <= this.seq) return;
@@ -69,7 +72,8 @@ export class TableStore {
         this.broken ||= state === 'lost';
         this.net = state;
       },
-    });
+    };
+    this.link = link ? link(listener) : new Connection(code, () => this.token, () => i18n.lang, listener);
   }
 
   open() {
@@ -215,6 +219,7 @@ export class TableStore {
 
   /** The log up to now; after a break, how much of it happened without us. */
   private async catchUp(before: number, now: number, broken: boolean) {
+    if (this.alone) return;
     const from = this.entries.at(-1)?.seq ?? 0;
     try {
       let at = from;
