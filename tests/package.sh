@@ -39,7 +39,7 @@ done
 port=$(sed -n 's|.*http://127.0.0.1:\([0-9]*\)/.*|\1|p' "$root/ready")
 PYTHONPATH="$here/../examples/python" PYTHONDONTWRITEBYTECODE=1 python3 - "$port" <<'PLAY'
 import sys, time
-import landnam
+import table_client as landnam
 api = landnam.Api(f"http://127.0.0.1:{sys.argv[1]}")
 code = api.create(game="base", seats=[{"bot": "easy"}] * 4, start=True)["code"]
 for _ in range(600):

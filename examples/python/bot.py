@@ -7,9 +7,10 @@
 
 import random
 import sys
+import time
 import urllib.parse
 
-from landnam import Api, Seat
+from table_client import Api, Refused, Seat
 
 
 def choose(decision):
@@ -19,26 +20,40 @@ def choose(decision):
     return random.choice(better if better and random.random() < 0.8 else actions)
 
 
+def patiently(ask):
+    """Asks again after as long as the server wants, when it says that requests come too fast."""
+    while True:
+        try:
+            answer = ask()
+        except Refused as refused:
+            answer = refused.answer
+            if not isinstance(answer, dict) or answer.get("error") != "too-many":
+                raise
+        if not isinstance(answer, dict) or answer.get("error") != "too-many":
+            return answer
+        time.sleep(answer.get("retry", 1))
+
+
 def play(url, code=None):
     api = Api(url)
     where = urllib.parse.urlsplit(url)
     if code is None:
         seats = [{"you": "Example"}, {"bot": "easy"}, {"bot": "easy"}, {"bot": "easy"}]
-        table = api.create(game="base", seats=seats, pace=0)
+        table = patiently(lambda: api.create(game="base", seats=seats, pace=0))
         code, token = table["code"], table["token"]
-        api.command(code, token, do="start")
+        patiently(lambda: api.command(code, token, do="start"))
     else:
-        token = api.command(code, do="sit", name="Example")["token"]
+        token = patiently(lambda: api.command(code, do="sit", name="Example"))["token"]
     seat = Seat(where.hostname, where.port or 80, code, token)
     print("playing at", code, "as seat", seat.state["you"]["seat"])
     while seat.state["table"]["status"] in ("waiting", "playing"):
         decision = seat.state.get("decision")
         if decision and decision["must"] and seat.state["table"]["status"] == "playing":
-            answer = seat.act(choose(decision))
-            if not answer["ok"] and answer["error"] not in ("stale", "too-many"):
+            action = choose(decision)
+            answer = patiently(lambda: seat.act(action))
+            if not answer["ok"] and answer["error"] != "stale":
                 raise SystemExit(f"refused: {answer}")
-            if answer["ok"] or answer["error"] == "stale":
-                continue
+            continue
         seat.next()
     print("winner:", seat.state["result"]["winner"] if seat.state.get("result") else None)
     seat.close()

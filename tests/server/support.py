@@ -16,7 +16,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "examples" / "python"))
 
-import landnam  # noqa: E402  (the example client is the test's client)
+import table_client as landnam  # noqa: E402  (the example client is the test's client)
 
 PROGRAM = os.environ.get("LANDNAM", str(ROOT / "build" / "dev" / "landnam"))
 FREE = ["--limit-requests", "100000", "--limit-commands", "100000", "--limit-new-tables", "1000000",
