@@ -72,6 +72,7 @@ bool parse_budget(std::string_view text, Budget& budget) {
 std::span<const BotKind> bot_kinds() { return kBots; }
 
 std::string BotSpec::text() const {
+  if (own) return own->text();
   std::string text{kind->name};
   if (budget.ms > 0) text += ":ms=" + std::to_string(budget.ms);
   if (budget.nodes > 0) text += ":nodes=" + std::to_string(budget.nodes);
@@ -103,10 +104,10 @@ std::variant<BotSpec, BadBot> parse_bot(std::string_view text) {
   return spec;
 }
 
-std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats) {
+std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats, const ParseBot& parse) {
   std::vector<BotSpec> named;
   for (std::string_view word : split(list, ',')) {
-    auto spec = parse_bot(word);
+    auto spec = parse(word);
     if (const auto* bad = std::get_if<BadBot>(&spec)) return *bad;
     named.push_back(std::get<BotSpec>(spec));
   }

@@ -2,6 +2,7 @@
 // A bot answers what its seat is asked, from what that seat may know: it gets a View and nothing else.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,23 +49,37 @@ struct BotKind {
 };
 std::span<const BotKind> bot_kinds();
 
-// What `easy` or `hard:ms=100` means.
+// A bot that is not of this program: another program, a function in Python, a net from a file.
+class OwnBot {
+ public:
+  OwnBot() = default;
+  OwnBot(const OwnBot&) = delete;
+  OwnBot& operator=(const OwnBot&) = delete;
+  virtual ~OwnBot() = default;
+  virtual std::string text() const = 0;
+  virtual std::unique_ptr<Bot> make() const = 0;
+};
+
+// What `easy` or `hard:ms=100` means. What is named by the same text is the same bot.
 struct BotSpec {
   const BotKind* kind = nullptr;
   Budget budget;
+  std::shared_ptr<const OwnBot> own{};  // instead of a kind
 
   std::string text() const;
-  std::unique_ptr<Bot> make() const { return kind->make(budget); }
-  bool operator==(const BotSpec&) const = default;
+  std::unique_ptr<Bot> make() const { return own ? own->make() : kind->make(budget); }
+  bool operator==(const BotSpec& other) const { return text() == other.text(); }
 };
 
 struct BadBot {
   std::string why;  // one line: what was wrong and what was expected
 };
-std::variant<BotSpec, BadBot> parse_bot(std::string_view text);
+std::variant<BotSpec, BadBot> parse_bot(std::string_view text);  // of this program only
 
 // A comma-separated list for so many seats; a shorter one is repeated [INTERFACES: one name stands for every seat].
-std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats);
+using ParseBot = std::function<std::variant<BotSpec, BadBot>(std::string_view)>;
+std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std::size_t seats,
+                                                      const ParseBot& parse = parse_bot);
 
 // Uniform over the legal actions, without a virtual call; the seat must be asked.
 inline Action random_action(const Look& look, Menu& menu, Rng& rng) {

@@ -38,6 +38,7 @@ void check_command(int argc, const char* const* argv) {
 int run(int argc, const char* const* argv) {
   CLI::App app{"Landnam plays the family of settler games: engine, bots, simulator.", "landnam"};
   app.require_subcommand(1);
+  app.set_version_flag("--version", "landnam " LANDNAM_VERSION, "print the version");
   app.get_formatter()->column_width(34);
   app.footer(
       "GAME is words joined by +, for example base, base+events or ck+harbormaster.\n"
@@ -52,7 +53,7 @@ int run(int argc, const char* const* argv) {
     std::cout.flush();
     if (!std::cout) return complain("standard output could not be written", kFailed);
     return kSuccess;
-  } catch (const CLI::Success& asked) {  // --help
+  } catch (const CLI::Success& asked) {  // --help, --version
     app.exit(asked, std::cout, std::cerr);
     return kSuccess;
   } catch (const CLI::ParseError& error) {

@@ -34,7 +34,7 @@ void run(const Rules& rules, State& state, Rng& chance, std::uint32_t turn_cap, 
 
 Table::Table(std::span<const bots::BotSpec> specs) {
   for (const bots::BotSpec& spec : specs) {
-    all_random_ = all_random_ && spec.kind->name == "random";
+    all_random_ = all_random_ && !spec.own && spec.kind->name == "random";
     bots_.push_back(spec.make());
   }
 }

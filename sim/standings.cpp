@@ -45,10 +45,18 @@ double bound(const std::vector<double>& strength, const Meetings& meetings, std:
   return std::exp(low);
 }
 
+using Matrix = std::vector<std::vector<double>>;
+
+Matrix zeros(std::size_t n) {
+  Matrix matrix(n);
+  for (std::vector<double>& row : matrix) row.resize(n);
+  return matrix;
+}
+
 // The inverse of a symmetric positive matrix, by elimination.
-std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> a) {
+Matrix inverse(Matrix a) {
   const std::size_t n = a.size();
-  std::vector<std::vector<double>> b(n, std::vector<double>(n, 0.0));
+  Matrix b = zeros(n);
   for (std::size_t i = 0; i < n; ++i) b[i][i] = 1;
   for (std::size_t i = 0; i < n; ++i) {
     const double pivot = a[i][i];
@@ -92,9 +100,9 @@ std::vector<double> strengths(const std::vector<std::uint64_t>& wins, const Meet
 }
 
 // Of the logarithms of the strengths, from the curvature of the likelihood there.
-std::vector<std::vector<double>> covariance_of(const std::vector<double>& strength, const Meetings& meetings) {
+Matrix covariance_of(const std::vector<double>& strength, const Meetings& meetings) {
   const std::size_t n = strength.size();
-  std::vector<std::vector<double>> information(n, std::vector<double>(n, 0.0));
+  Matrix information = zeros(n);
   for (std::size_t i = 0; i < n; ++i) information[i][i] = strength[i] / ((1 + strength[i]) * (1 + strength[i]));
   for (const auto& [rows, games] : meetings) {
     double sum = 0;
@@ -188,6 +196,7 @@ Standings Ledger::standings() const {
   std::vector<std::uint64_t> wins(s.rows.size());
   Meetings meetings;
   s.seat_wins.resize(seats);
+  s.order_wins.resize(seats);
   double turns = 0;
   double actions = 0;
   const std::uint64_t counted = end_.value_or(in_row_);
@@ -213,6 +222,7 @@ Standings Ledger::standings() const {
       s.turns.push_back(p.turns);
       ++wins[rows[p.winner]];
       ++s.seat_wins[p.winner];
+      ++s.order_wins[(p.winner + seats - p.first) % seats];
       std::sort(rows.begin(), rows.end());
       ++meetings[rows];
     }
@@ -234,6 +244,7 @@ Standings Ledger::standings() const {
   std::stable_sort(s.rows.begin(), s.rows.end(),
                    [](const Row& a, const Row& b) { return a.share.value > b.share.value; });
   for (const std::uint64_t won : s.seat_wins) s.seats.push_back(share_of(won, s.finished));
+  for (const std::uint64_t won : s.order_wins) s.order.push_back(share_of(won, s.finished));
   s.mean_turns = per(turns, s.games);
   s.mean_actions = per(actions, s.games);
   s.precise = end_.has_value() && *end_ < chunks_;

@@ -50,6 +50,7 @@ Played play_one(const Tournament& t, const Lineups& lineups, std::uint64_t game)
   const GameResult result = play_game(t.rules, at, t.seed, lineups.board(game), t.turn_cap, nullptr, &end);
   p.finished = result.finished;
   p.winner = raw(result.winner);
+  p.first = raw(end.pub.start);
   p.turns = result.turns;
   p.actions = result.actions;
   p.signature = result.signature;

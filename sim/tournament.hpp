@@ -46,6 +46,7 @@ struct Played {
   std::uint64_t game = 0;
   bool finished = false;
   std::uint8_t winner = kNone;
+  std::uint8_t first = 0;  // who began
   std::uint32_t turns = 0;
   std::uint64_t actions = 0;
   std::uint64_t signature = 0;
@@ -84,6 +85,8 @@ struct Standings {
   std::vector<std::uint64_t> turns;  // of every finished game, in order
   std::vector<std::uint64_t> seat_wins;
   std::vector<Share> seats;  // won from each seat
+  std::vector<std::uint64_t> order_wins;
+  std::vector<Share> order;  // won by who began, by the next in turn, and so on
   bool precise = false;      // ended because the precision was reached
 };
 

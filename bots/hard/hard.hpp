@@ -19,6 +19,7 @@ struct Judged {
 class HardBot final : public Bot {
  public:
   explicit HardBot(const Budget& budget) : budget_(budget) {}
+  HardBot(const Budget& budget, const eval::Weights& weights) : budget_(budget), medium_(weights) {}
   Action decide(const Rules& rules, const View& view, Rng& rng) override;
   std::optional<Action> propose(const Rules& rules, const View& view, Rng& rng) override {
     return medium_.propose(rules, view, rng);

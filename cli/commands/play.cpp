@@ -42,7 +42,7 @@ void Play::operator()() const {
   }
   const Terminal terminal = terminal_here();
   TableOptions options;
-  options.bots = choose_bots(bots, chosen.rules.players);
+  options.bots = choose_bots(bots, chosen.rules.players, chosen);
   options.seed = seed ? *seed : std::random_device{}();
   options.every = every;
   options.delay = delay.value_or(terminal.interactive ? 120 : 0);
@@ -60,6 +60,7 @@ void Play::operator()() const {
   if (!log.empty()) file.emplace(log);
   TerminalTable table(chosen, options, terminal, std::cin, std::cout);
   table.play();
+  tell_troubles(options.bots);
   if (!file) return;
   file->line(notation::to_text(notation::replay_json(table.replay())));
   file->finish();

@@ -86,7 +86,7 @@ void Simulate::operator()() const {
   const ChosenGame chosen = game.chosen();
   sim::Series series;
   series.rules = chosen.rules;
-  series.bots = choose_bots(bots, chosen.rules.players);
+  series.bots = choose_bots(bots, chosen.rules.players, chosen);
   series.games = games;
   series.seed = seed;
   series.threads = threads_here();
@@ -117,6 +117,7 @@ void Simulate::operator()() const {
     if (file) file->finish();
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  tell_troubles(series.bots);
   if (json) print_json(chosen, series, totals, figures(totals, seconds));
   else print_text(chosen, series, totals, figures(totals, seconds));
 }

@@ -18,6 +18,7 @@
 #include "cli/tournament/output.hpp"
 #include "cli/tournament/ranks.hpp"
 #include "cli/tournament/state_file.hpp"
+#include "sim/standings_json.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -68,7 +69,7 @@ sim::Tournament TournamentCommand::tournament(const ChosenGame& chosen) const {
   t.schedule = schedule == "pairs" ? sim::Schedule::pairs
                : schedule == "one" ? sim::Schedule::one
                                    : sim::Schedule::table;
-  t.bots = choose_bots(bots, kMostBots);  // repeated up to there: cut to those named, or to the seats
+  t.bots = choose_bots(bots, kMostBots, chosen);  // repeated up to there: cut to those named, or to the seats
   auto named = static_cast<std::size_t>(std::count(bots.begin(), bots.end(), ',')) + 1;
   if (t.schedule == sim::Schedule::table) named = std::max<std::size_t>(named, chosen.rules.players);
   else if (named < 2) throw BadRequest("--bots: expected two bots or more with --schedule " + schedule);
@@ -117,7 +118,8 @@ void TournamentCommand::operator()() const {
   const auto show = [&] {
     const sim::Standings s = ledger.standings();
     outputs->write(chosen, t, s);
-    if (json) fmt::print("{}\n", standings_json(chosen, t, s, times).dump());
+    tell_troubles(t.bots);
+    if (json) fmt::print("{}\n", sim::standings_json(chosen.setup, t, s, times).dump());
     else fmt::print("{}", standings_text(chosen, t, s));
   };
   if (many) {

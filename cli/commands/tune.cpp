@@ -1,10 +1,10 @@
-// landnam tune: fits the net of the evaluation by self-play. Prints its numbers as lines for bots/eval/nets/.
+// landnam tune: fits the net of the evaluation by self-play. Prints its numbers as lines: for hard:net=FILE, or for
+// bots/eval/nets/.
 
 #include <fmt/format.h>
 
 #include <atomic>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,6 +14,7 @@
 #include "cli/game_options.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
+#include "sim/own/net_file.hpp"
 #include "sim/tune.hpp"
 
 namespace landnam::cli {
@@ -25,46 +26,22 @@ struct Tune {
   std::string start;
 
   void operator()() const;
+  std::vector<float> read_start() const;
 };
 
-// Numbers as `print` writes them.
-std::vector<float> read_numbers(const std::string& path) {
-  std::ifstream file(path);
-  std::vector<float> numbers;
-  for (std::string word; file >> word;) {
-    std::size_t used = 0;
-    try {
-      numbers.push_back(std::stof(word, &used));
-    } catch (const std::logic_error&) {
-      used = 0;
-    }
-    if (used == 0 || word.substr(used) != "F,")
-      throw BadRequest("--start: " + path + ": not a number of a net: " + word);
+std::vector<float> Tune::read_start() const {
+  try {
+    return sim::read_net_numbers(start);
+  } catch (const std::invalid_argument& error) {
+    throw BadRequest(fmt::format("--start: {}", error.what()));
   }
-  if (numbers.empty()) throw BadRequest("--start: " + path + ": no numbers of a net");
-  return numbers;
-}
-
-void print(const std::vector<float>& numbers) {
-  constexpr std::size_t kWidth = 118;
-  std::string line;
-  for (float x : numbers) {
-    const std::string number = fmt::format("{:#.4g}F,", x);
-    if (line.size() + number.size() + 1 > kWidth) {
-      fmt::print("{}\n", line);
-      line.clear();
-    }
-    if (!line.empty()) line += ' ';
-    line += number;
-  }
-  fmt::print("{}\n", line);
 }
 
 void Tune::operator()() const {
   sim::Tuning t = tuning;
   t.rules = game.chosen().rules;
   if (t.threads == 0) t.threads = std::max(1U, std::thread::hardware_concurrency());
-  if (!start.empty()) t.start = read_numbers(start);
+  if (!start.empty()) t.start = read_start();
   std::atomic<std::uint64_t> played{0};
   t.played = &played;
   std::vector<float> numbers;
@@ -81,7 +58,7 @@ void Tune::operator()() const {
   } catch (const std::invalid_argument& error) {
     throw BadRequest(fmt::format("--{}", error.what()));
   }
-  print(numbers);
+  fmt::print("{}", sim::net_text(numbers));
 }
 
 }  // namespace

@@ -10,65 +10,10 @@
 
 namespace landnam::cli {
 
-std::string_view schedule_name(sim::Schedule schedule) {
-  switch (schedule) {
-    case sim::Schedule::table: return "table";
-    case sim::Schedule::pairs: return "pairs";
-    case sim::Schedule::one: return "one";
-  }
-  return "";
-}
-
 std::string rating_text(const sim::Row& row, std::string_view plus_minus) {
   if (!row.rating_low && row.rating_high) return fmt::format("below {:.0f}", *row.rating_high);
   if (!row.rating_high && row.rating_low) return fmt::format("above {:.0f}", *row.rating_low);
   return fmt::format("{:.0f} {} {:.0f}", row.rating, plus_minus, 1.96 * row.error);
-}
-
-notation::Json standings_json(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s, bool times) {
-  notation::Json out = notation::Json::object();
-  notation::write_setup(game.setup, out);
-  out["bots"] = bot_names(t.bots);
-  out["schedule"] = schedule_name(t.schedule);
-  out["games"] = s.games;
-  out["finished"] = s.finished;
-  out["seed"] = t.seed;
-  out["turn_cap"] = t.turn_cap;
-  if (t.precision > 0) {
-    out["precision"] = t.precision;
-    out["precise"] = s.precise;
-  }
-  out["mean_turns"] = s.mean_turns;
-  out["mean_actions"] = s.mean_actions;
-  out["seats"] = notation::Json::array();
-  for (std::size_t i = 0; i < s.seats.size(); ++i) {
-    out["seats"].push_back({{"seat", i},
-                            {"wins", s.seat_wins[i]},
-                            {"share", s.seats[i].value},
-                            {"low", s.seats[i].low},
-                            {"high", s.seats[i].high}});
-  }
-  out["rows"] = notation::Json::array();
-  for (const sim::Row& row : s.rows) {
-    const auto bound = [](const std::optional<double>& b) { return b ? notation::Json(*b) : notation::Json(nullptr); };
-    notation::Json json = {{"bot", row.bot.text()},
-                           {"games", row.games},
-                           {"wins", row.wins},
-                           {"share", row.share.value},
-                           {"low", row.share.low},
-                           {"high", row.share.high},
-                           {"rating", row.rating},
-                           {"rating_error", row.error},
-                           {"rating_low", bound(row.rating_low)},
-                           {"rating_high", bound(row.rating_high)},
-                           {"mean_points", row.mean_points},
-                           {"points_from", row.from},
-                           {"moves", row.moves}};
-    if (times) json["ms_per_move"] = row.ms_per_move;
-    out["rows"].push_back(std::move(json));
-  }
-  out["signature"] = fmt::format("{:016x}", s.signature);
-  return out;
 }
 
 std::string standings_text(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s) {
@@ -82,8 +27,8 @@ std::string standings_text(const ChosenGame& game, const sim::Tournament& t, con
                         row.bot.text(), row.games, row.wins, 100 * row.share.value, 100 * row.share.low,
                         100 * row.share.high, rating_text(row, "+/-"), row.mean_points, row.ms_per_move);
   }
-  text += fmt::format("  {:.1f} turns and {:.1f} actions a game; won from seat", s.mean_turns, s.mean_actions);
-  for (std::size_t i = 0; i < s.seats.size(); ++i) text += fmt::format(" {}: {:.1f} %", i, 100 * s.seats[i].value);
+  text += fmt::format("  {:.1f} turns and {:.1f} actions a game; won in order of play", s.mean_turns, s.mean_actions);
+  for (const sim::Share& share : s.order) text += fmt::format(" {:.1f} %", 100 * share.value);
   return text + fmt::format("\n  signature {:016x}\n", s.signature);
 }
 

@@ -11,10 +11,6 @@ namespace landnam::cli {
 // "1532 ± 40", or "below 1100" for one who has not won: nobody can say how far.
 std::string rating_text(const sim::Row& row, std::string_view plus_minus = "±");
 
-std::string_view schedule_name(sim::Schedule schedule);
-
-// Times differ from run to run; without them the text depends on the request alone.
-notation::Json standings_json(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s, bool times);
 std::string standings_text(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s);
 std::string standings_csv(const sim::Standings& s);
 std::string standings_html(const ChosenGame& game, const sim::Tournament& t, const sim::Standings& s);

@@ -132,16 +132,17 @@ std::string ratings_plot(const sim::Standings& s) {
   return intervals(lines, low, high, step, "", 1500, "mean");
 }
 
-std::string seats_plot(const sim::Standings& s) {
+std::string order_plot(const sim::Standings& s) {
+  constexpr std::array kPlaces{"first", "second", "third", "fourth", "fifth", "sixth"};
   std::vector<Line> lines;
-  for (std::size_t i = 0; i < s.seats.size(); ++i) {
-    lines.push_back({fmt::format("seat {}", i), 100 * s.seats[i].value, 100 * s.seats[i].low, 100 * s.seats[i].high,
-                     fmt::format("{:.1f} %", 100 * s.seats[i].value)});
+  for (std::size_t i = 0; i < s.order.size(); ++i) {
+    lines.push_back({kPlaces.at(i), 100 * s.order[i].value, 100 * s.order[i].low, 100 * s.order[i].high,
+                     fmt::format("{:.1f} %", 100 * s.order[i].value)});
   }
   double most = 0;
   for (const Line& line : lines) most = std::max(most, line.high);
   const double high = most > 60 ? 100 : most > 40 ? 60 : 40;
-  return intervals(lines, 0, high, high > 60 ? 20 : 10, " %", 100.0 / static_cast<double>(s.seats.size()),
+  return intervals(lines, 0, high, high > 60 ? 20 : 10, " %", 100.0 / static_cast<double>(s.order.size()),
                    "no advantage");
 }
 
@@ -287,9 +288,9 @@ std::string standings_html(const ChosenGame& game, const sim::Tournament& t, con
       "has won everything arbitrarily good: there the band is open and has no dot.",
       ratings_plot(s));
   section("Where the points come from", "Mean points at the end of a game, by source.", points_plot(s));
-  section("Does the seat matter?",
-          "Share of the games won from each seat. Who begins is drawn by lot, so without another reason all are alike.",
-          seats_plot(s));
+  section("Does it matter who begins?",
+          "Share of the games won by who began, by the next in turn, and so on. Who begins is drawn by lot.",
+          order_plot(s));
   section("How long games take", turns_text(s), turns_plot(s));
   html += fmt::format(
       "\n<footer>Every bot sits in every seat equally often, and all play on the same boards. Seed {}, "

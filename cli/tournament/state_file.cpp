@@ -17,6 +17,7 @@
 #include "cli/tournament/output.hpp"
 #include "notation/game_name.hpp"
 #include "notation/reader.hpp"
+#include "sim/standings_json.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -27,10 +28,10 @@ using notation::Value;
 
 // Number of games and precision may change from run to run; all else is what makes the games.
 std::string header_of(const ChosenGame& game, const sim::Tournament& t, const sim::Ledger& ledger) {
-  Json json = {{"landnam", "tournament"}, {"form", 2}};
+  Json json = {{"landnam", "tournament"}, {"form", 3}};
   notation::write_setup(game.setup, json);
   json["bots"] = bot_names(t.bots);
-  json["schedule"] = schedule_name(t.schedule);
+  json["schedule"] = sim::schedule_name(t.schedule);
   json["seed"] = t.seed;
   json["turn_cap"] = t.turn_cap;
   json["chunk"] = ledger.chunk_games();
@@ -86,6 +87,7 @@ sim::Played played_in(const sim::Tournament& t, std::uint64_t game, const Value&
   p.game = fields.need("g").number(game, game);
   p.finished = fields.need("e").flag();
   p.winner = fields.need("w").byte(0, p.finished ? static_cast<unsigned>(seats) - 1 : kNone);
+  p.first = fields.need("b").byte(0, static_cast<unsigned>(seats) - 1);
   p.turns = static_cast<std::uint32_t>(fields.need("t").number(0, std::numeric_limits<std::uint32_t>::max()));
   p.actions = fields.need("a").number(0, kAny);
   p.signature = fields.need("s").number(0, kAny);
@@ -105,6 +107,7 @@ std::string chunk_text(std::uint64_t chunk, const sim::Chunk& games) {
     list.push_back({{"g", p.game},
                     {"w", p.winner},
                     {"e", p.finished},
+                    {"b", p.first},
                     {"t", p.turns},
                     {"a", p.actions},
                     {"s", p.signature},

@@ -64,7 +64,7 @@ class Tournament(Scratch):
         result = json.loads(self.said(*SMALL, "--times", "--precision", 0.4, "--csv", table))
         rows = [line.split("|") for line in (ROOT / "docs/tournaments.md").read_text().split("| JSON |")[1].splitlines() if line.startswith("|")]
         told = {word.split("[].")[-1] for row in rows for word in re.findall(r"`([a-z_\[\].]+)`", row[1])}
-        self.assertEqual(told, {*result, *result["rows"][0], *result["seats"][0]} - {"rows", "seats"})
+        self.assertEqual(told, {*result, *result["rows"][0], *result["seats"][0], *result["order"][0]} - {"rows", "seats", "order"})
         columns = [column for column in table.read_text().splitlines()[0].split(",") if not column.startswith("points_")]
         self.assertLessEqual(set(columns), told)
 
@@ -118,7 +118,7 @@ class Tournament(Scratch):
         refused("hello\n", "expected a tournament's state")
         refused("a diary without an end of line", "expected a tournament's state")
         refused(bytes(range(256)), "expected a tournament's state")
-        for field, value in (("w", 7), ("w", 1.5), ("t", -5), ("g", 99), ("p", [1, 2, 3]), ("e", "yes"), ("m", None), ("f", [1, 2, 3, 4])):
+        for field, value in (("w", 7), ("w", 1.5), ("b", 4), ("t", -5), ("g", 99), ("p", [1, 2, 3]), ("e", "yes"), ("m", None), ("f", [1, 2, 3, 4])):
             chunk = json.loads(first)
             del chunk["sum"]
             chunk["games"][1][field] = value
