@@ -8,8 +8,9 @@
         state.step(bot.decide(state))     # a number, an Action or a dict
     print(state.winner, state.score())
 
-`Env` has the shape of Gymnasium, `AEC` that of PettingZoo, `VecEnv` steps thousands of games at once. docs/python.md
-tells the layout of observations and actions.
+`play` and `tournament` let bots play, one's own among them. `Env` is a Gymnasium environment, `AEC` a PettingZoo one,
+where those are installed, and of the same shape where not; `VecEnv` steps thousands of games at once, `VectorEnv` is
+Gymnasium's way to them, landnam.openspiel is OpenSpiel's. docs/python.md tells the layout of observations and actions.
 """
 
 from ._core import (
@@ -27,9 +28,19 @@ from ._core import (
     load_replay,
 )
 from .aec import AEC
+from .own import play, tournament
 from .env import Env
+from .planes import board_planes, graph_features
 from .spaces import Box, Dict, Discrete
 from .vec import VecEnv
+from .vector import VectorEnv
+
+try:
+    from .registration import register as _register
+
+    _register()
+except ImportError:  # no Gymnasium here
+    pass
 
 __all__ = [
     "AEC",
@@ -43,11 +54,16 @@ __all__ = [
     "IllegalAction",
     "State",
     "VecEnv",
+    "VectorEnv",
     "__version__",
     "asks",
+    "board_planes",
     "bots",
     "combinations",
     "games",
+    "graph_features",
     "load_position",
     "load_replay",
+    "play",
+    "tournament",
 ]

@@ -60,6 +60,10 @@ class Game:
         """The action of that number, taken by that seat."""
     def index(self, action: Union[Action, Mapping[str, Any], str]) -> Optional[int]:
         """The number of an action; None if it has none."""
+    def graph(self) -> Dict[str, NDArray[Any]]:
+        """The board as arrays: what touches what, -1 where there is nothing, and where it lies."""
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
     def new(self, seed: int = 1, board: Union[None, Json, str] = None, record: bool = False) -> "State":
         """A new game; `board` as docs/position.md has it, `record` keeps every action for replay()."""
 
@@ -93,6 +97,8 @@ class State:
     @property
     def points(self) -> List[int]:
         """Of every player, hidden ones included."""
+    def seen_points(self, seat: Optional[int] = None) -> List[int]:
+        """Of every player, as a seat or a spectator may know them."""
     def legal(self, seat: Optional[int] = None) -> List[Action]:
         """Legal actions of a seat, or of the one that decides."""
     def legal_indices(self, seat: Optional[int] = None) -> NDArray[np.int32]: ...
@@ -104,6 +110,8 @@ class State:
         """The legal actions, and what the seat that decides would see right after each of them, a row each."""
     def judge(self, action: ActionLike) -> Optional[Tuple[str, str]]:
         """None if it is legal, otherwise the id and the text of the rule that refuses it."""
+    def seen(self, action: ActionLike, seat: Optional[int] = None) -> Action:
+        """An action as a seat or a spectator would see it happen now: cards it may not see are left out."""
     def step(self, action: ActionLike) -> None:
         """Carries out an action, or the outcome of chance. IllegalAction if a rule refuses it."""
     def outcomes(self) -> List[Tuple[Action, int]]:
@@ -127,13 +135,24 @@ class State:
     def determinize(self, seat: int, seed: int = 1) -> "State":
         """A state that this seat cannot tell from this one: what it may not know is drawn at random."""
     def copy(self) -> "State": ...
+    def to_bytes(self) -> bytes:
+        """The position, the chance to come and the record."""
+    @staticmethod
+    def from_bytes(bytes: bytes) -> "State":
+        """The state that to_bytes() wrote, checked whole."""
+    def to_svg(self, width: int = 700) -> str:
+        """The board with all pieces; nothing hidden is in it."""
+    def to_text(self, colour: bool = False) -> str:
+        """The board for a terminal."""
+    def to_rgb(self, width: int = 700) -> NDArray[np.uint8]:
+        """The board as pixels: height, width, 3."""
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
 class Bot:
-    """A bot by its name, as 'easy' or 'hard:nodes=200'. It sees what its seat may see."""
+    """A bot: a name, a function of a state and a seat, or an object with decide(state, seat). It sees what its seat may see."""
 
-    def __init__(self, name: str) -> None: ...
+    def __init__(self, bot: Any) -> None: ...
     @property
     def name(self) -> str: ...
     def decide(self, state: State, seat: Optional[int] = None, seed: int = 1) -> Action:
@@ -147,7 +166,7 @@ class Many:
         game: Game,
         n: int,
         *,
-        opponents: Sequence[str] = ...,
+        opponents: Sequence[Any] = ...,
         threads: int = 0,
         seed: int = 1,
         turn_cap: int = ...,
@@ -158,12 +177,28 @@ class Many:
     def reset(self, seed: int) -> None: ...
     def step(self, actions: NDArray[Any]) -> None: ...
     def state(self, index: int) -> State: ...
+    def put(self, index: int, state: State) -> None: ...
+    def kept(self, index: int) -> Tuple[Any, ...]: ...
+    def go_on_from(self, index: int, kept: Tuple[Any, ...]) -> None: ...
     @property
     def arrays(self) -> Dict[str, NDArray[Any]]: ...
     @property
     def decisions(self) -> int: ...
     @property
     def game(self) -> Game: ...
+
+def run_tournament(
+    game: Game,
+    bots: Sequence[Any],
+    *,
+    games: int,
+    seed: int,
+    threads: int,
+    turn_cap: int,
+    schedule: str,
+    precision: float,
+) -> Json:
+    """Bots against bots; landnam.tournament is the way to use it."""
 
 def games() -> Json:
     """Every module, option and legal combination."""

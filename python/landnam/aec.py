@@ -1,24 +1,39 @@
-"""All seats, one after the other, in the shape of a PettingZoo AEC environment."""
+"""All seats, one after the other: a PettingZoo AEC environment."""
 
 from __future__ import annotations
 
-from typing import Any, Dict as DictOf, Iterator, List, Mapping, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict as DictOf, List, Mapping, Optional, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ._core import Game, State
-from .spaces import LARGEST_SEED, Box, Dict, Discrete, as_game, observation_box, whole
+from .env import RENDER_MODES, drawn, render_mode_of
+from .spaces import LARGEST_SEED, Dict, Discrete, as_game, legal_mask, mask_box, observation_box, whole
+
+if TYPE_CHECKING:
+    from .plain import AECEnv as Base
+else:
+    try:
+        from pettingzoo import AECEnv as Base
+    except ImportError:
+        from .plain import AECEnv as Base
 
 
-class AEC:
+class AEC(Base):
     """Agents "seat_0" to "seat_3". Observations are {"observation", "action_mask"}, as PettingZoo's board games have it.
 
     Chance and decisions with one action only are taken by the environment. Of several who decide at the same time the
-    lowest seat acts first; nobody sees the others' choices before all have chosen.
+    lowest seat acts first; nobody sees the others' choices before all have chosen. There is no ParallelEnv: in almost
+    every decision of these games only one seat is asked, and the others would act in vain.
     """
 
-    metadata: DictOf[str, Any] = {"name": "landnam_v0", "is_parallelizable": False, "render_modes": []}
-    render_mode = None
+    metadata: DictOf[str, Any] = {
+        "name": "landnam_v0",
+        "is_parallelizable": False,
+        "render_modes": RENDER_MODES,
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -29,40 +44,34 @@ class AEC:
         offers: bool = False,
         max_turns: int = 10_000,
         skip_forced: bool = True,
+        render_mode: Optional[str] = None,
     ) -> None:
+        super().__init__()
         self.game = as_game(game, players, set, offers)
+        self.render_mode = render_mode_of(render_mode)
         self._max_turns = whole("max_turns", max_turns, 1)
         self._skip = skip_forced
         self._rng = np.random.default_rng()
         self.possible_agents: List[str] = [f"seat_{s}" for s in range(self.game.players)]
         self.agents: List[str] = []
-        self.agent_selection = self.possible_agents[0]
+        self.agent_selection: str = self.possible_agents[0]
         self.state_now: Optional[State] = None
-        mask = Box(0, 1, (self.game.num_actions,), np.int8)
         self.observation_spaces = {
-            agent: Dict({"observation": observation_box(self.game), "action_mask": mask}) for agent in self.possible_agents
+            agent: Dict({"observation": observation_box(self.game), "action_mask": mask_box(self.game)})
+            for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(self.game.num_actions) for agent in self.possible_agents}
 
-    @property
-    def num_agents(self) -> int:
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self) -> int:
-        return len(self.possible_agents)
-
-    @property
-    def unwrapped(self) -> "AEC":
-        return self
-
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Any:
+        """What that agent sees."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Any:
+        """What that agent may do."""
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, Any]] = None) -> None:
+        """A new game; the same seed gives the same one."""
         if seed is not None:
             self._rng = np.random.default_rng(whole("seed", seed, 0, LARGEST_SEED))
         self.agents = list(self.possible_agents)
@@ -79,28 +88,16 @@ class AEC:
         """What that agent may know. The mask is empty unless it decides."""
         state = self._state()
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.game.num_actions, np.int8)
+        mask: NDArray[np.int8] = np.zeros(self.game.num_actions, np.int8)
         if state.seat == seat:
-            mask = state.mask(seat).view(np.int8)
+            mask = legal_mask(state.mask(seat))
         return {"observation": state.observation(seat), "action_mask": mask}
-
-    def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, DictOf[str, Any]]:
-        agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
 
     def step(self, action: Optional[int]) -> None:
         """The selected agent's action; None once its game has ended."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            if action is not None:
-                raise ValueError("action: expected None, the game has ended")
-            self.agents.remove(agent)
+            self._was_dead_step(action)
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
@@ -115,21 +112,15 @@ class AEC:
                 self.terminations[name] = True
         elif state.turn_number >= self._max_turns:
             self.truncations = {name: True for name in self.agents}
-        for name in self.agents:
-            self._cumulative_rewards[name] += self.rewards[name]
+        self._accumulate_rewards()
         self._select()
 
-    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The agents in the order in which they decide."""
-        for _ in range(max_iter):
-            if not self.agents:
-                return
-            yield self.agent_selection
-
-    def render(self) -> None:
-        return None
+    def render(self) -> Any:
+        """The board, as render_mode has it: text, pixels or SVG."""
+        return drawn(self.state_now, self.render_mode)
 
     def close(self) -> None:
+        """No more game."""
         self.state_now = None
 
     def _state(self) -> State:
@@ -139,7 +130,4 @@ class AEC:
 
     def _select(self) -> None:
         seat = self._state().seat
-        if seat is not None:
-            self.agent_selection = self.possible_agents[seat]
-        elif self.agents:
-            self.agent_selection = self.agents[0]
+        self.agent_selection = self.agents[0] if seat is None else self.possible_agents[seat]

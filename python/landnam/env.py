@@ -1,28 +1,58 @@
-"""One seat against bots, in the shape of a Gymnasium environment."""
+"""One seat against bots: a Gymnasium environment."""
 
 from __future__ import annotations
 
-from typing import Any, Dict as DictOf, Mapping, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict as DictOf, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._core import Bot, Game, State
-from .spaces import LARGEST_SEED, Discrete, as_game, observation_box, opponent_names, whole
+from ._core import Bot, Game, IllegalAction, State
+from .own import BotLike
+from .spaces import LARGEST_SEED, Discrete, as_game, legal_mask, observation_box, opponent_list, whole
+
+if TYPE_CHECKING:
+    from .plain import Env as Base
+else:
+    try:
+        from gymnasium import Env as Base
+    except ImportError:
+        from .plain import Env as Base
 
 Observation = NDArray[np.uint8]
+Drawn = Union[None, str, NDArray[np.uint8]]
+
+RENDER_MODES = ["ansi", "rgb_array", "svg"]
 
 
-class Env:
-    """A learner against bots. `reset` and `step` as in Gymnasium; `info["action_mask"]` says which actions are legal.
+def drawn(state: Optional[State], mode: Optional[str]) -> Drawn:
+    """The board as text, as pixels or as SVG."""
+    if state is None or mode is None:
+        return None
+    if mode == "ansi":
+        return state.to_text(colour=True)
+    return state.to_rgb() if mode == "rgb_array" else state.to_svg()
+
+
+def render_mode_of(mode: Optional[str]) -> Optional[str]:
+    """A mode as it is, if there is such a one."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode: expected one of {RENDER_MODES}, not {mode!r}")
+    return mode
+
+
+class Env(Base[Observation, np.int64]):
+    """A learner against bots. `info["action_mask"]` and `action_masks()` say which actions are legal.
 
     Chance, the opponents and decisions with one action only are taken by the environment. The reward is 1 for a game
     won and -1 for a game lost; with reward="points" the change of the own points, as a share of the points to win, is
-    given besides. An action that is not legal raises IllegalAction and changes nothing.
+    given besides. opponents are names of bots, functions of a state and a seat, or objects with decide(state, seat).
+
+    An action that no rule allows raises IllegalAction and changes nothing; with illegal="lose-turn" it costs the rest
+    of the turn instead: what must be decided is drawn at random, and info["illegal"] is the id of the rule.
     """
 
-    metadata: DictOf[str, Any] = {"render_modes": []}
-    render_mode = None
+    metadata: DictOf[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,
@@ -31,11 +61,13 @@ class Env:
         players: int = 4,
         set: Optional[Mapping[str, Any]] = None,
         offers: bool = False,
-        opponents: Union[str, Sequence[str]] = "random",
+        opponents: Union[BotLike, Sequence[BotLike]] = "random",
         seat: Optional[int] = None,
         reward: str = "win",
+        illegal: str = "raise",
         max_turns: int = 10_000,
         skip_forced: bool = True,
+        render_mode: Optional[str] = None,
     ) -> None:
         self.game = as_game(game, players, set, offers)
         players = self.game.players
@@ -43,27 +75,31 @@ class Env:
             seat = whole("seat", seat, 0, players - 1)
         if reward not in ("win", "points"):
             raise ValueError(f"reward: expected 'win' or 'points', not {reward!r}")
-        self._bots = [Bot(name) for name in opponent_names(opponents, players)]
+        if illegal not in ("raise", "lose-turn"):
+            raise ValueError(f"illegal: expected 'raise' or 'lose-turn', not {illegal!r}")
+        self._bots: List[Bot] = [Bot(bot) for bot in opponent_list(opponents, players)]
         self._fixed_seat = seat
         self._reward = reward
+        self._illegal = illegal
         self._max_turns = whole("max_turns", max_turns, 1)
         self._skip = skip_forced
-        self._rng = np.random.default_rng()
         self._seed = 0
         self._played = 0
+        self.render_mode = render_mode_of(render_mode)
         self.seat = seat or 0
         self.state: Optional[State] = None
         self.observation_space = observation_box(self.game)
         self.action_space = Discrete(self.game.num_actions)
 
     def reset(
-        self, *, seed: Optional[int] = None, options: Optional[Mapping[str, Any]] = None
+        self, *, seed: Optional[int] = None, options: Optional[DictOf[str, Any]] = None
     ) -> Tuple[Observation, DictOf[str, Any]]:
         """A new game; the same seed gives the same one. Without a fixed seat the learner sits elsewhere each time."""
         if seed is not None:
-            self._rng = np.random.default_rng(whole("seed", seed, 0, LARGEST_SEED))
+            seed = whole("seed", seed, 0, LARGEST_SEED)
             self._played = 0
-        self._seed = int(self._rng.integers(2**63))
+        super().reset(seed=seed)
+        self._seed = int(self.np_random.integers(2**63))
         self.seat = self._fixed_seat if self._fixed_seat is not None else self._played % self.game.players
         self._played += 1
         while True:
@@ -74,34 +110,43 @@ class Env:
             self._seed += 1
         return self._result()
 
-    def step(self, action: int) -> Tuple[Observation, float, bool, bool, DictOf[str, Any]]:
+    def step(self, action: Any) -> Tuple[Observation, float, bool, bool, DictOf[str, Any]]:
         """Takes the action and plays on to the next decision: observation, reward, terminated, truncated, info."""
         state = self._state()
         number = whole("action", action, 0, self.game.num_actions - 1)
         before = state.points[self.seat]
-        state.step(number)
-        self._run_on()
+        more: DictOf[str, Any] = {}
+        try:
+            state.step(number)
+            self._run_on()
+        except IllegalAction as refusal:
+            if self._illegal == "raise":
+                raise
+            more["illegal"] = refusal.rule
+            self._lose_turn()
         reward = 0.0
         if self._reward == "points":
             reward += (state.points[self.seat] - before) / self.game.target
         if state.over:
             reward += 1.0 if state.winner == self.seat else -1.0
         observation, info = self._result()
-        return observation, reward, state.over, not state.over and state.turn_number >= self._max_turns, info
+        return observation, reward, state.over, not state.over and state.turn_number >= self._max_turns, {**info, **more}
 
     def action_mask(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
         return self._state().mask(self.seat)
 
-    def render(self) -> None:
-        return None
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The same, as sb3-contrib asks for it."""
+        return self.action_mask()
+
+    def render(self) -> Any:
+        """The board, as render_mode has it: text, pixels or SVG."""
+        return drawn(self.state, self.render_mode)
 
     def close(self) -> None:
+        """No more game."""
         self.state = None
-
-    @property
-    def unwrapped(self) -> "Env":
-        return self
 
     def _state(self) -> State:
         if self.state is None:
@@ -124,12 +169,24 @@ class Env:
                 return
             state.step(int(legal[0]))
 
+    def _lose_turn(self) -> None:
+        """The turn ends as soon as it may; before that, what must be decided is drawn."""
+        state = self._state()
+        turn = state.turn_number
+        while state.seat == self.seat and state.turn_number == turn:
+            legal = state.legal()
+            ends = [action for action in legal if action.kind == "end-turn"]
+            state.step(ends[0] if ends else legal[int(self.np_random.integers(len(legal)))])
+            self._run_on()
+            if state.turn != self.seat or state.turn_number >= self._max_turns:
+                return
+
     def _result(self) -> Tuple[Observation, DictOf[str, Any]]:
         state = self._state()
         info = {
-            "action_mask": state.mask(self.seat),
+            "action_mask": legal_mask(state.mask(self.seat)),
             "seat": self.seat,
-            "points": state.points,
+            "points": state.seen_points(self.seat),
             "winner": state.winner,
         }
         return state.observation(self.seat), info

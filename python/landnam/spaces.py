@@ -1,92 +1,26 @@
-"""Spaces in the shape of Gymnasium's, for those who do not have it. Nothing of Gymnasium is imported."""
+"""Spaces: Gymnasium's where it is installed, otherwise ones of the same shape."""
 
 from __future__ import annotations
 
 import operator
-from typing import Any, Mapping, Optional, Tuple
+from typing import TYPE_CHECKING, Any, List, Mapping, Optional, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._core import Game
 
+if TYPE_CHECKING:
+    from .plain import Box, Dict, Discrete
+else:
+    try:
+        from gymnasium.spaces import Box, Dict, Discrete
+    except ImportError:
+        from .plain import Box, Dict, Discrete
 
-class Discrete:
-    """The numbers 0 to n-1."""
+__all__ = ["Box", "Dict", "Discrete"]
 
-    def __init__(self, n: int, seed: Optional[int] = None) -> None:
-        self.n = int(n)
-        self.shape: Tuple[int, ...] = ()
-        self.dtype = np.dtype(np.int64)
-        self._rng = np.random.default_rng(seed)
-
-    def sample(self, mask: Optional[NDArray[Any]] = None) -> int:
-        """A number; with a mask, one of those that it allows."""
-        if mask is None:
-            return int(self._rng.integers(self.n))
-        allowed = np.flatnonzero(mask)
-        return int(allowed[self._rng.integers(len(allowed))])
-
-    def contains(self, x: Any) -> bool:
-        return isinstance(x, (int, np.integer)) and 0 <= int(x) < self.n
-
-    __contains__ = contains
-
-    def seed(self, seed: Optional[int] = None) -> None:
-        self._rng = np.random.default_rng(seed)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Discrete) and other.n == self.n
-
-    def __repr__(self) -> str:
-        return f"Discrete({self.n})"
-
-
-class Box:
-    """Arrays between two bounds."""
-
-    def __init__(self, low: Any, high: Any, shape: Tuple[int, ...], dtype: Any, seed: Optional[int] = None) -> None:
-        self.shape = tuple(shape)
-        self.dtype = np.dtype(dtype)
-        self.low = np.broadcast_to(np.asarray(low, dtype=self.dtype), self.shape)
-        self.high = np.broadcast_to(np.asarray(high, dtype=self.dtype), self.shape)
-        self._rng = np.random.default_rng(seed)
-
-    def sample(self) -> NDArray[Any]:
-        return self._rng.integers(self.low, self.high, endpoint=True, dtype=self.dtype, size=self.shape)
-
-    def contains(self, x: Any) -> bool:
-        x = np.asarray(x)
-        return x.shape == self.shape and bool(np.all(x >= self.low) and np.all(x <= self.high))
-
-    __contains__ = contains
-
-    def seed(self, seed: Optional[int] = None) -> None:
-        self._rng = np.random.default_rng(seed)
-
-    def __repr__(self) -> str:
-        return f"Box({self.shape}, {self.dtype})"
-
-
-class Dict:
-    """Spaces by name."""
-
-    def __init__(self, spaces: Mapping[str, Any]) -> None:
-        self.spaces = dict(spaces)
-
-    def __getitem__(self, key: str) -> Any:
-        return self.spaces[key]
-
-    def sample(self) -> Any:
-        return {key: space.sample() for key, space in self.spaces.items()}
-
-    def contains(self, x: Any) -> bool:
-        return isinstance(x, dict) and x.keys() == self.spaces.keys() and all(x[k] in s for k, s in self.spaces.items())
-
-    __contains__ = contains
-
-    def __repr__(self) -> str:
-        return f"Dict({self.spaces})"
+LARGEST_SEED = 2**64 - 1
 
 
 def whole(name: str, value: Any, least: int, most: Optional[int] = None) -> int:
@@ -101,15 +35,17 @@ def whole(name: str, value: Any, least: int, most: Optional[int] = None) -> int:
     return number
 
 
-LARGEST_SEED = 2**64 - 1
-
-
 def observation_box(game: Game) -> Box:
     """The observations of a game: bytes, each up to the largest value of its field."""
     high = np.zeros(game.observation_size, np.uint8)
     for field in game.observation_layout:
         high[field["first"] : field["first"] + field["size"]] = field["high"]
-    return Box(0, high, (game.observation_size,), np.uint8)
+    return Box(np.zeros(game.observation_size, np.uint8), high, (game.observation_size,), np.uint8)
+
+
+def mask_box(game: Game) -> Box:
+    """The mask of legal actions, as PettingZoo's games have it."""
+    return Box(0, 1, (game.num_actions,), np.int8)
 
 
 def as_game(game: Any, players: int, options: Optional[Mapping[str, Any]], offers: bool) -> Game:
@@ -121,9 +57,16 @@ def as_game(game: Any, players: int, options: Optional[Mapping[str, Any]], offer
     return Game(game, players=players, set=None if options is None else dict(options), offers=offers)
 
 
-def opponent_names(opponents: Any, players: int) -> list:
-    """One name for all, or a list of players - 1 names."""
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != players - 1:
-        raise ValueError(f"opponents: expected one name or {players - 1}, not {len(names)}")
-    return names
+def opponent_list(opponents: Any, players: int) -> List[Any]:
+    """One bot for all other seats, or a list of players - 1 bots: names, functions, objects."""
+    several = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+    bots = list(opponents) if several else [opponents] * (players - 1)
+    if len(bots) != players - 1:
+        raise ValueError(f"opponents: expected one bot or {players - 1}, not {len(bots)}")
+    return bots
+
+
+def legal_mask(mask: NDArray[np.bool_]) -> NDArray[np.int8]:
+    """As Gymnasium's Discrete.sample takes it."""
+    return mask.view(np.int8)
+

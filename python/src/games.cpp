@@ -1,15 +1,13 @@
-// Games by name, their numbered actions and their observations; actions; bots.
+// Games by name, their numbered actions and their observations; actions.
 
-#include <map>
+#include <cstring>
 
-#include "bots/bot.hpp"
 #include "notation/action.hpp"
 #include "notation/game_name.hpp"
 #include "notation/games_list.hpp"
 #include "notation/names.hpp"
 #include "python/src/python.hpp"
 #include "sim/combinations.hpp"
-#include "sim/game.hpp"
 
 namespace landnam::python {
 namespace {
@@ -80,41 +78,21 @@ std::optional<std::uint32_t> index_of(const GameRules& game, const py::object& o
   return index == sim::ActionSpace::kNoIndex ? std::nullopt : std::optional(index);
 }
 
-std::string text_of(const Action& action) { return notation::to_text(notation::action_json(action)); }
-
-// A bot of that name. It sees a view and nothing else.
-class PyBot {
- public:
-  explicit PyBot(const std::string& name) {
-    auto parsed = bots::parse_bot(name);
-    if (const auto* bad = std::get_if<bots::BadBot>(&parsed)) throw py::value_error("bot: " + bad->why);
-    spec_ = std::get<bots::BotSpec>(parsed);
-    bot_ = spec_.make();
-  }
-  std::string name() const { return spec_.text(); }
-  Action decide(const PyState& s, const std::optional<int>& wanted, const py::object& seed_wanted) {
-    const std::uint64_t seed = natural(seed_wanted, "seed");
-    const Seat first = deciding(s);
-    const Seat seat = seat_from(s.rules(), wanted, first);
-    const Frame& top = s.state.pub.pending.top();
-    if (!has(static_cast<SeatMask>(top.actors | top.may), seat)) {
-      throw py::value_error("seat: nothing is asked of seat " + std::to_string(raw(seat)));
-    }
-    Rng rng = Rng::stream(seed, hash_of(s.state));  // same seed and position, same answer
-    const py::gil_scoped_release free;
-    return sim::ask_bot(s.rules(), s.state, seat, *bot_, rng);
-  }
-
- private:
-  bots::BotSpec spec_;
-  std::unique_ptr<bots::Bot> bot_;
-};
-
-py::list bot_list() {
-  py::list list;
-  for (const bots::BotKind& kind : bots::bot_kinds()) list.append(std::string(kind.name));
-  return list;
+// An action without its game: the engine's own few bytes, for programs of the same version.
+static_assert(std::is_trivially_copyable_v<Action>);
+std::string bytes_of(const Action& action) {
+  return {reinterpret_cast<const char*>(&action), sizeof action};  // NOLINT(*-reinterpret-cast)
 }
+Action action_of_bytes(const std::string& bytes) {
+  Action action;
+  if (bytes.size() != sizeof action) throw py::value_error("action: not the bytes of one");
+  std::memcpy(&action, bytes.data(), sizeof action);
+  return action;
+}
+
+std::string setup_text(const GameRules& game) { return notation::to_text(notation::setup_json(game.setup)); }
+
+std::string text_of(const Action& action) { return notation::to_text(notation::action_json(action)); }
 
 py::list combinations() {
   py::list list;
@@ -135,45 +113,67 @@ Seat seat_from(const Rules& rules, const std::optional<int>& seat, Seat otherwis
 
 void bind_games(py::module_& m) {
   py::class_<Action>(m, "Action", "What a seat does, or what chance decides (seat None). Compare, hash, print.")
-      .def_property_readonly("kind", [](const Action& a) { return std::string(notation::name_of(a.kind)); })
       .def_property_readonly(
-          "seat", [](const Action& a) { return a.seat == none<Seat> ? std::nullopt : std::optional<int>(raw(a.seat)); })
+          "kind", [](const Action& a) { return std::string(notation::name_of(a.kind)); },
+          "What is done, as 'build-road'.")
+      .def_property_readonly(
+          "seat", [](const Action& a) { return a.seat == none<Seat> ? std::nullopt : std::optional<int>(raw(a.seat)); },
+          "Who does it; None for chance.")
       .def(
           "to_dict", [](const Action& a) { return to_python(notation::action_json(a)); }, "As docs/position.md has it.")
       .def(
           "__eq__", [](const Action& a, const Action& b) { return a == b; }, py::is_operator())
+      .def(py::pickle([](const Action& a) { return py::bytes(bytes_of(a)); },
+                      [](const py::bytes& bytes) { return action_of_bytes(bytes); }))
       .def("__hash__", [](const Action& a) { return std::hash<std::string>{}(text_of(a)); })
       .def("__repr__", [](const Action& a) { return "Action(" + text_of(a) + ")"; });
 
   py::class_<GameRules, std::shared_ptr<GameRules>>(m, "Game", "A game by its name, and its spaces.")
       .def(py::init(&make_game), py::arg("name") = "base", py::kw_only(), py::arg("players") = 4,
            py::arg("set") = py::none(), py::arg("offers") = false)
-      .def_property_readonly("name", [](const GameRules& g) { return notation::game_name(g.setup); })
-      .def_property_readonly("players", [](const GameRules& g) { return int{g.rules.players}; })
-      .def_property_readonly("target", [](const GameRules& g) { return int{g.rules.target}; })
-      .def_property_readonly("offers", [](const GameRules& g) { return g.actions.offers(); })
-      .def_property_readonly("setup", [](const GameRules& g) { return to_python(notation::setup_json(g.setup)); })
-      .def_property_readonly("num_actions", [](const GameRules& g) { return g.actions.size(); })
-      .def_property_readonly("observation_size", [](const GameRules& g) { return g.observations.size(); })
-      .def_property_readonly("observation_layout", &layout_of)
-      .def_property_readonly("action_layout", &blocks_of)
+      .def_property_readonly(
+          "name", [](const GameRules& g) { return notation::game_name(g.setup); }, "As landnam games lists it.")
+      .def_property_readonly(
+          "players", [](const GameRules& g) { return int{g.rules.players}; }, "How many play.")
+      .def_property_readonly(
+          "target", [](const GameRules& g) { return int{g.rules.target}; }, "Points to win.")
+      .def_property_readonly(
+          "offers", [](const GameRules& g) { return g.actions.offers(); },
+          "Whether offers between players are among the numbered actions.")
+      .def_property_readonly(
+          "setup", [](const GameRules& g) { return to_python(notation::setup_json(g.setup)); },
+          "game, players and set, as a dict.")
+      .def_property_readonly(
+          "num_actions", [](const GameRules& g) { return g.actions.size(); }, "How many numbers actions have.")
+      .def_property_readonly(
+          "observation_size", [](const GameRules& g) { return g.observations.size(); }, "Bytes of an observation.")
+      .def_property_readonly("observation_layout", &layout_of,
+                             "Fields in order: name, first, size, shape, high, about.")
+      .def_property_readonly("action_layout", &blocks_of,
+                             "Kinds in order: kind, first, size, and what their targets from and to are.")
       .def("action", &action_at, py::arg("index"), py::arg("seat"), "The action of that number, taken by that seat.")
       .def("index", &index_of, py::arg("action"), "The number of an action; None if it has none.")
-      .def("__repr__",
-           [](const GameRules& g) { return "Game(" + notation::to_text(notation::setup_json(g.setup)) + ")"; });
-
-  py::class_<PyBot>(m, "Bot", "A bot by its name, as 'easy' or 'hard:nodes=200'. It sees what its seat may see.")
-      .def(py::init<const std::string&>(), py::arg("name"))
-      .def_property_readonly("name", &PyBot::name)
-      .def("decide", &PyBot::decide, py::arg("state"), py::arg("seat") = py::none(), py::arg("seed") = 1,
-           "A legal action of the seat that decides.")
-      .def("__repr__", [](const PyBot& b) { return "Bot('" + b.name() + "')"; });
+      .def(
+          "__eq__",
+          [](const GameRules& a, const GameRules& b) {
+            return a.setup == b.setup && a.actions.offers() == b.actions.offers();
+          },
+          py::is_operator())
+      .def("__hash__", [](const GameRules& g) { return std::hash<std::string>{}(setup_text(g)); })
+      .def("__copy__", [](const py::object& self) { return self; })
+      .def("__deepcopy__", [](const py::object& self, const py::dict&) { return self; })
+      .def(py::pickle([](const GameRules& g) { return py::make_tuple(setup_text(g), g.actions.offers()); },
+                      [](const py::tuple& t) {
+                        const auto setup = checked(notation::read_setup(to_json(t[0], "setup")), "setup: ");
+                        return std::make_shared<GameRules>(setup, checked(notation::rules_of(setup)),
+                                                           t[1].cast<bool>());
+                      }))
+      .def("__repr__", [](const GameRules& g) { return "Game(" + setup_text(g) + ")"; });
 
   m.def(
       "games", [] { return to_python(notation::games_json(notation::legal_combinations())); },
       "Every module, option and legal combination, as landnam games --json prints it.");
   m.def("combinations", &combinations, "The matrix of all games: game, players and set of each.");
-  m.def("bots", &bot_list, "Names of the bots.");
   m.def(
       "asks",
       [] {

@@ -58,5 +58,7 @@ PYBIND11_MODULE(_core, m) {
   m.attr("__version__") = LANDNAM_VERSION;
   landnam::python::bind_games(m);
   landnam::python::bind_states(m);
+  landnam::python::bind_bots(m);
+  landnam::python::bind_boards(m);
   landnam::python::bind_many(m);
 }

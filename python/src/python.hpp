@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "bots/bot.hpp"
 #include "notation/json.hpp"
 #include "notation/replay.hpp"
 #include "sim/learn/action_space.hpp"
@@ -61,11 +62,38 @@ T checked(notation::Result<T> result, const std::string& prefix = {}) {
 // Raises landnam.IllegalAction.
 [[noreturn]] void refuse(Rule rule);
 
-Action action_from(const PyState& state, const py::handle& object);  // number, Action or dict
+// A number, an Action or a dict; a number is what `seat` does, or who decides.
+Action action_from(const PyState& state, const py::handle& object, Seat seat = none<Seat>);
 Seat seat_from(const Rules& rules, const std::optional<int>& seat, Seat otherwise);
 Seat deciding(const PyState& state);  // ValueError if chance decides or the game is over
 
+// A bot by its name, or a function or object of Python. It sees a view and nothing else.
+class PyBot {
+ public:
+  explicit PyBot(const py::object& object);
+  const std::string& name() const { return name_; }
+  const py::object& object() const { return object_; }
+  bots::BotSpec spec(const GamePtr& game);  // for that game
+  Action decide(const PyState& s, const std::optional<int>& wanted, const py::object& seed_wanted);
+
+ private:
+  py::object object_;
+  std::string name_;
+  GamePtr spec_game_;  // what the two below are for
+  std::optional<bots::BotSpec> spec_;
+  std::unique_ptr<bots::Bot> bot_;
+};
+
+// A name, a Bot, a function or an object; a ValueError names `what`.
+bots::BotSpec bot_from(const GamePtr& game, const py::object& object, const char* what);
+
+// A state as bytes, with its chance and its record; a ValueError otherwise.
+std::string state_bytes(const PyState& state);
+PyState state_of_bytes(const std::string& bytes);
+
 void bind_games(py::module_& m);
+void bind_bots(py::module_& m);
+void bind_boards(py::module_& m);  // after the other two
 void bind_states(py::module_& m);
 void bind_many(py::module_& m);
 

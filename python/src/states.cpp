@@ -1,5 +1,7 @@
 // A game in progress: what is asked, what is legal, stepping, chance, views, scores, JSON.
 
+#include <bit>
+
 #include "engine/model/view.hpp"
 #include "notation/action.hpp"
 #include "notation/board.hpp"
@@ -94,6 +96,10 @@ std::vector<std::uint32_t> legal_numbers(const PyState& s, Seat seat) {
 Seat decider_or_none(const PyState& s) {
   const SeatMask actors = s.state.pub.pending.top().actors;
   return over(s.state) || chance_asked(s.state) || actors == 0 ? none<Seat> : sim::next_actor(s.state);
+}
+
+py::list actors_of(const PyState& s) {
+  return decider_or_none(s) == none<Seat> ? py::list() : seats_of(s.state.pub.pending.top().actors);
 }
 
 py::list legal_list(const PyState& s, const std::optional<int>& wanted) {
@@ -202,6 +208,20 @@ py::list points_of(const PyState& s) {
   return list;
 }
 
+py::list seen_points(const PyState& s, const std::optional<int>& wanted) {
+  const Seat seat = seat_from(s.rules(), wanted, none<Seat>);
+  py::list list;
+  for (std::size_t i = 0; i < s.rules().players; ++i) {
+    const bool known = over(s.state) || i == idx(seat);
+    list.append(s.state.pub.seat[i].points + (known ? s.state.own[i].victory_cards() : 0));
+  }
+  return list;
+}
+
+Action seen(const PyState& s, const py::object& object, const std::optional<int>& wanted) {
+  return seen_by(s.rules(), s.state, action_from(s, object), seat_from(s.rules(), wanted, none<Seat>));
+}
+
 py::object replay_of(const PyState& s) {
   if (!s.replay) throw py::value_error("replay: this game is not recorded; begin it with record=True");
   return to_python(notation::replay_json(*s.replay));
@@ -212,6 +232,30 @@ std::string json_of(const PyState& s) {
 }
 
 }  // namespace
+
+std::string state_bytes(const PyState& s) {
+  notation::Json json = {
+      {"landnam", 1}, {"chance", std::bit_cast<std::uint64_t>(s.rng)}, {"offers", s.game->actions.offers()}};
+  json["position"] = notation::position_json(s.game->setup, s.rules(), s.state);
+  if (s.replay) json["replay"] = notation::replay_json(*s.replay);
+  return notation::to_text(json);
+}
+
+PyState state_of_bytes(const std::string& bytes) {
+  const notation::Json json = checked(notation::parse_json(bytes), "state: ");
+  const auto has = [&](const char* field, bool right) {
+    if (!right) throw py::value_error(std::string("state: ") + field + " is not as to_bytes() writes it");
+  };
+  has("landnam", json.is_object() && json.contains("landnam") && json["landnam"] == 1);
+  has("chance", json.contains("chance") && json["chance"].is_number_unsigned());
+  has("offers", json.contains("offers") && json["offers"].is_boolean());
+  has("position", json.contains("position"));
+  const notation::Position p = checked(notation::read_position(json["position"]), "state: position: ");
+  PyState s{std::make_shared<GameRules>(p.setup, p.rules, json["offers"].get<bool>()), p.state,
+            std::bit_cast<Rng>(json["chance"].get<std::uint64_t>()), std::nullopt};
+  if (json.contains("replay")) s.replay = checked(notation::read_replay(json["replay"]), "state: replay: ");
+  return s;
+}
 
 void refuse(Rule rule) {
   const notation::Error error{"", std::string(rule_text(rule).text), rule};
@@ -228,11 +272,11 @@ Seat deciding(const PyState& s) {
                                       : "chance decides now: call chance(), or step() its outcome");
 }
 
-Action action_from(const PyState& s, const py::handle& object) {
+Action action_from(const PyState& s, const py::handle& object, Seat seat) {
   if (py::isinstance<Action>(object)) return object.cast<Action>();
   if (PyIndex_Check(object.ptr()) != 0) {
     const std::uint64_t index = natural(object, "action", s.game->actions.size() - 1);
-    return s.game->actions.action(static_cast<std::uint32_t>(index), deciding(s));
+    return s.game->actions.action(static_cast<std::uint32_t>(index), seat == none<Seat> ? deciding(s) : seat);
   }
   return checked(notation::read_action(s.rules(), to_json(object, "action")));
 }
@@ -244,53 +288,82 @@ void bind_states(py::module_& m) {
   g_illegal = illegal.ptr();
 
   auto state = py::class_<PyState>(m, "State", "A game in progress. Copying is undo.");
-  state.def_property_readonly("game", [](const PyState& s) { return std::const_pointer_cast<GameRules>(s.game); })
-      .def_property_readonly("over", [](const PyState& s) { return over(s.state); })
-      .def_property_readonly("chance", [](const PyState& s) { return chance_asked(s.state); })
-      .def_property_readonly("seat", [](const PyState& s) { return seat_or_none(decider_or_none(s)); })
-      .def_property_readonly("actors",
-                             [](const PyState& s) {
-                               return decider_or_none(s) == none<Seat> ? py::list()
-                                                                       : seats_of(s.state.pub.pending.top().actors);
-                             })
-      .def_property_readonly("may", [](const PyState& s) { return seats_of(s.state.pub.pending.top().may); })
-      .def_property_readonly(
-          "ask", [](const PyState& s) { return std::string(notation::name_of(s.state.pub.pending.top().ask)); })
-      .def_property_readonly("turn", [](const PyState& s) { return int{raw(s.state.pub.turn)}; })
-      .def_property_readonly("turn_number", [](const PyState& s) { return s.state.pub.turn_number; })
-      .def_property_readonly("winner", [](const PyState& s) { return seat_or_none(s.state.pub.winner); })
-      .def_property_readonly("points", &points_of);
-  state.def("legal", &legal_list, py::arg("seat") = py::none())
-      .def("legal_indices", &legal_indices, py::arg("seat") = py::none())
-      .def("mask", &mask_of, py::arg("seat") = py::none(), py::arg("out") = py::none())
-      .def("observation", &observe, py::arg("seat") = py::none(), py::arg("out") = py::none())
-      .def("lookahead", &lookahead)
-      .def("judge", &judged, py::arg("action"))
-      .def("step", &step_index, py::arg("action").noconvert())
+  const auto property = [&](const char* name, auto&& get, const char* about) {
+    state.def_property_readonly(name, get, about);
+  };
+  property("game", [](const PyState& s) { return std::const_pointer_cast<GameRules>(s.game); }, "What is played.");
+  property("over", [](const PyState& s) { return over(s.state); }, "Somebody has won.");
+  property("chance", [](const PyState& s) { return chance_asked(s.state); }, "Chance decides now.");
+  property(
+      "seat", [](const PyState& s) { return seat_or_none(decider_or_none(s)); },
+      "Who decides; of several the lowest. None for chance and at the end.");
+  property("actors", &actors_of, "All who owe a decision now.");
+  property("may", [](const PyState& s) { return seats_of(s.state.pub.pending.top().may); }, "Who may act besides.");
+  property(
+      "ask", [](const PyState& s) { return std::string(notation::name_of(s.state.pub.pending.top().ask)); },
+      "What is asked, as 'main' or 'discard'.");
+  property("turn", [](const PyState& s) { return int{raw(s.state.pub.turn)}; }, "Whose turn it is.");
+  property("turn_number", [](const PyState& s) { return s.state.pub.turn_number; }, "Turns so far, 0 in the set-up.");
+  property("winner", [](const PyState& s) { return seat_or_none(s.state.pub.winner); }, "Who won, or None.");
+  property("points", &points_of, "Of every player, hidden ones included.");
+  state
+      .def("seen_points", &seen_points, py::arg("seat") = py::none(),
+           "Of every player, as a seat or a spectator may know them: others' victory cards aside until the game is "
+           "over.")
+      .def("legal", &legal_list, py::arg("seat") = py::none(), "Legal actions of a seat, or of the one that decides.")
+      .def("legal_indices", &legal_indices, py::arg("seat") = py::none(), "Their numbers.")
+      .def("mask", &mask_of, py::arg("seat") = py::none(), py::arg("out") = py::none(),
+           "A flag an action: legal or not. All False for a seat that is not asked.")
+      .def("observation", &observe, py::arg("seat") = py::none(), py::arg("out") = py::none(),
+           "What a seat may know, in the layout of docs/python.md.")
+      .def("lookahead", &lookahead,
+           "The legal actions, and what the seat that decides would see right after each of them, a row each.")
+      .def("judge", &judged, py::arg("action"),
+           "None if it is legal, else the id and text of the rule that refuses it.")
+      .def("seen", &seen, py::arg("action"), py::arg("seat") = py::none(),
+           "An action as a seat or a spectator would see it happen now: cards it may not see are left out.")
+      .def("step", &step_index, py::arg("action").noconvert(), "Carries out an action, or the outcome of chance.")
       .def("step", &step_object, py::arg("action"))
-      .def("outcomes", &outcome_list)
-      .def("sample", &sample)
-      .def("advance", &run_on, py::arg("forced") = true)
+      .def("outcomes", &outcome_list, "What chance may decide now, with weights.")
+      .def("sample", &sample, "Lets chance decide, and tells what.")
+      .def("advance", &run_on, py::arg("forced") = true,
+           "Lets chance decide, and takes decisions with one action only, until somebody has a choice: True; or the "
+           "game "
+           "is over: False.")
       .def(
           "reseed", [](PyState& s, const py::object& seed) { s.rng = Rng::stream(natural(seed, "seed"), 1); },
-          py::arg("seed"));
+          py::arg("seed"), "Chance of sample() and advance() goes on from this seed.");
   state
-      .def("position",
-           [](const PyState& s) { return to_python(notation::position_json(s.game->setup, s.rules(), s.state)); })
-      .def("to_json", &json_of)
+      .def(
+          "position",
+          [](const PyState& s) { return to_python(notation::position_json(s.game->setup, s.rules(), s.state)); },
+          "Everything, secrets too.")
+      .def("to_json", &json_of, "The position as JSON text.")
       .def(
           "view",
           [](const PyState& s, const std::optional<int>& seat) {
             return to_python(notation::view_json(s.game->setup, s.rules(),
                                                  view_of(s.state, seat_from(s.rules(), seat, none<Seat>))));
           },
-          py::arg("seat") = py::none())
-      .def("score", [](const PyState& s) { return to_python(notation::score_json(s.rules(), s.state)); })
-      .def("replay", &replay_of)
-      .def("determinize", &drawn, py::arg("seat"), py::arg("seed") = 1)
-      .def("copy", [](const PyState& s) { return s; })
+          py::arg("seat") = py::none(), "What a seat, or a spectator, may know.")
+      .def(
+          "score", [](const PyState& s) { return to_python(notation::score_json(s.rules(), s.state)); },
+          "Points of each seat with where they come from.")
+      .def("replay", &replay_of, "The set-up and every action; the game must be recorded.")
+      .def("determinize", &drawn, py::arg("seat"), py::arg("seed") = 1,
+           "A state that this seat cannot tell from this one: what it may not know is drawn at random.")
+      .def(
+          "copy", [](const PyState& s) { return s; }, "Another state, equal to this one.")
       .def("__copy__", [](const PyState& s) { return s; })
       .def("__deepcopy__", [](const PyState& s, const py::dict&) { return s; })
+      .def(
+          "to_bytes", [](const PyState& s) { return py::bytes(state_bytes(s)); },
+          "The position, the chance to come and the record, as bytes.")
+      .def_static(
+          "from_bytes", [](const py::bytes& bytes) { return state_of_bytes(bytes); }, py::arg("bytes"),
+          "The state that to_bytes() wrote, checked whole.")
+      .def(py::pickle([](const PyState& s) { return py::bytes(state_bytes(s)); },
+                      [](const py::bytes& bytes) { return state_of_bytes(bytes); }))
       .def(
           "__eq__",
           [](const PyState& a, const PyState& b) { return a.game->setup == b.game->setup && a.state == b.state; },

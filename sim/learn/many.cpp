@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstring>
 
 #include "sim/game.hpp"
@@ -35,6 +36,7 @@ void Many::begin(std::size_t i, Game& game) {
   if (!options_.opponents.empty()) {
     game.learner = Seat{static_cast<std::uint8_t>((i + game.played) % options_.rules.players)};
   }
+  game.acted = none<Seat>;
   game.state = initial_state(options_.rules, make_layout(options_.rules, game.chance));
 }
 
@@ -80,6 +82,12 @@ void Many::finish(std::size_t i, const Game& game) {
           static_cast<std::uint8_t>(game.state.pub.seat[s].points + game.state.own[s].victory_cards());
     }
   }
+  const Seat saw = game.learner != none<Seat> ? game.learner : game.acted != none<Seat> ? game.acted : Seat{0};
+  if (arrays_.final_seats != nullptr) arrays_.final_seats[i] = static_cast<std::int8_t>(raw(saw));
+  if (arrays_.final_observations != nullptr) {
+    observations_.write(look_of(options_.rules, game.state, saw),
+                        arrays_.final_observations + i * observations_.size());
+  }
   if (arrays_.terminated != nullptr) arrays_.terminated[i] = winner != none<Seat> ? 1 : 0;
   if (arrays_.truncated != nullptr) arrays_.truncated[i] = winner == none<Seat> ? 1 : 0;
   if (arrays_.winners != nullptr)
@@ -93,6 +101,7 @@ void Many::settle(std::size_t i, Game& game, Desk& desk) {
   if (arrays_.terminated != nullptr) arrays_.terminated[i] = 0;
   if (arrays_.truncated != nullptr) arrays_.truncated[i] = 0;
   if (arrays_.winners != nullptr) arrays_.winners[i] = -1;
+  if (arrays_.final_seats != nullptr) arrays_.final_seats[i] = -1;
   bool ended = false;
   while (!run_on(game, desk)) {
     finish(i, game);
@@ -130,6 +139,23 @@ bool Many::is_legal(const Game& game, std::int32_t action) const {
          Rule::none;
 }
 
+void Many::put(std::size_t game, const State& state) {
+  games_[game].state = state;
+  settle(game, games_[game], desks_[0]);
+}
+
+Many::Kept Many::kept(std::size_t game) const {
+  const Game& g = games_[game];
+  const auto word = [](const Rng& rng) { return std::bit_cast<std::uint64_t>(rng); };
+  return {g.state, {word(g.chance), word(g.bots), word(g.samples)}, g.played, g.learner, g.acted};
+}
+
+void Many::go_on_from(std::size_t game, const Kept& kept) {
+  const auto rng = [](std::uint64_t word) { return std::bit_cast<Rng>(word); };
+  games_[game] = {kept.state,  rng(kept.chance[0]), rng(kept.chance[1]), rng(kept.chance[2]),
+                  kept.played, kept.learner,        kept.acted};
+}
+
 void Many::reset(std::uint64_t seed) {
   options_.seed = seed;
   decisions_ = 0;
@@ -160,7 +186,8 @@ std::optional<std::size_t> Many::step(const std::int32_t* actions) {
     for (std::size_t i = mine.from; i < mine.to; ++i) {
       Game& game = games_[i];
       const auto index = static_cast<std::uint32_t>(actions[i]);
-      perform(options_.rules, game.state, actions_.action(index, next_actor(game.state)));
+      game.acted = next_actor(game.state);
+      perform(options_.rules, game.state, actions_.action(index, game.acted));
       settle(i, game, desks_[thread]);
     }
   });

@@ -3,6 +3,7 @@
 // threads, and what there is to see is written into arrays of the caller. What happens depends on the seed and on the
 // actions alone, not on the threads.
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,7 +38,9 @@ struct ManyArrays {
   std::uint8_t* terminated = nullptr;  // a game was won by the last step; the row shows the next game already
   std::uint8_t* truncated = nullptr;   // or cut off by the turn cap
   std::int8_t* winners = nullptr;      // of the game that ended, else -1
-  std::uint8_t* points = nullptr;      // by player: of the game that ended, else now, hidden ones aside
+  std::int8_t* final_seats = nullptr;  // of the game that ended: the one that learns, or that took the last decision
+  std::uint8_t* final_observations = nullptr;  // what that seat saw in the end; as it was for other games
+  std::uint8_t* points = nullptr;              // by player: of the game that ended, else now, hidden ones aside
 };
 
 class Many {
@@ -53,6 +56,18 @@ class Many {
   std::optional<std::size_t> step(const std::int32_t* actions);
 
   const State& state(std::size_t game) const { return games_[game].state; }
+  void put(std::size_t game, const State& state);  // goes on from there, as if it had been reached by play
+
+  // All games as they stand, to go on from: positions, chance, who learns. The arrays are the caller's to keep.
+  struct Kept {
+    State state{};
+    std::array<std::uint64_t, 3> chance{};
+    std::uint64_t played = 0;
+    Seat learner = none<Seat>;
+    Seat acted = none<Seat>;
+  };
+  Kept kept(std::size_t game) const;
+  void go_on_from(std::size_t game, const Kept& kept);
   Seat seat(std::size_t game) const { return next_actor(games_[game].state); }
   std::uint64_t decisions() const { return decisions_; }  // taken by the caller since the last reset
 
@@ -64,6 +79,7 @@ class Many {
     Rng samples{0};
     std::uint64_t played = 0;  // games before this one
     Seat learner = none<Seat>;
+    Seat acted = none<Seat>;  // who took the last decision of the caller
   };
   struct Desk {  // what one thread needs
     Menu menu;
