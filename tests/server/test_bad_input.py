@@ -53,6 +53,12 @@ class BadInput(ServerTest):
             ("POST", create, '{"game":"chess"}', 400, "bad-request"),
             ("POST", create, '{"game":"base","players":9}', 400, "bad-request"),
             ("POST", create, '{"game":"base","colour":1}', 400, "bad-request"),
+            # bots that start programs or open files are for whoever runs a program, not for the network
+            ("POST", create, '{"game":"base","seats":[{"bot":"cmd:/bin/true"},"open","open"]}', 400, "bad-request"),
+            ("POST", create, '{"game":"base","seats":[{"bot":"hard:net=/etc/passwd"},"open","open"]}', 400, "bad-request"),
+            ("POST", create, '{"game":"base","pace":NaN}', 400, "bad-json"),
+            ("POST", create, '{"game":"base","pace":1e999}', 400, "bad-json"),
+            ("POST", create, '{"game":"base","clock":{"base":4294967297,"add":0}}', 400, "bad-request"),
             ("POST", create, '{"game":"base","set":{"target":-1}}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"bot":"nobody"}]}', 400, "bad-request"),
             ("POST", create, '{"game":"base","seats":[{"bot":"random:ms=999999"},"open","open"]}', 400, "bad-request"),
