@@ -95,7 +95,7 @@ struct View;
 
 namespace hooks {
 
-inline const Rules& rules_of(const Rules& rules) { return rules; }
+inline const Rules& rules_of(const Rules& rules) { return rules; }  // NOLINT(bugprone-return-const-ref-from-parameter)
 inline const Rules& rules_of(const Game& g) { return g.rules; }
 inline const Rules& rules_of(const Look& look) { return look.rules; }
 template <class First, class... Rest>
