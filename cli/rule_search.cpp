@@ -56,7 +56,9 @@ std::string stem(std::string word) {
 }
 
 bool means(const std::string& word, const std::string& wanted) {
-  return word.starts_with(wanted) || stem(word).starts_with(stem(wanted));
+  const std::string one = stem(word);
+  const std::string other = stem(wanted);
+  return word.starts_with(wanted) || one.starts_with(other) || (one.size() >= 4 && other.starts_with(one));
 }
 
 // "base.build" begins base.build.road, and base.build itself, but not base.buildings.
