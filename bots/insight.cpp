@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/modules/base/network.hpp"
-#include "engine/play/modules.hpp"
+#include "engine/model/statements.hpp"
 
 namespace landnam::bots {
 
@@ -45,8 +45,7 @@ RoadMap road_map(const Look& look, Seat seat, std::uint8_t furthest) {
   const Board& board = look.board();
   const SeatPublic& me = look.of(seat);
   const CornerSet blocked = base::opponents_stand(look.rules, look.pub, seat);
-  PathSet free = look.rules.road_paths - look.pub.taken;
-  hooks::narrow_roads(look, free);
+  const PathSet free = left_by_additions(Kind::build_road, look, look.rules.road_paths - look.pub.taken);
   CornerSet seen = me.ends | (me.stands & look.pub.built);
   for (Corner c : seen) map.steps[idx(c)] = 0;
   CornerSet ring = seen - blocked;

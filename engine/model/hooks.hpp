@@ -47,14 +47,8 @@ namespace landnam {
   X(run_step, (Game & g, const Frame& step), (g, step))                                                                \
   /* nothing is left to choose at the top */                                                                           \
   X(skip_frame, (const Game& g, bool& skip), (g, skip))                                                                \
-  X(narrow_roads, (const Look& look, PathSet& sites), (look, sites))                                                   \
-  X(narrow_bridges, (const Look& look, PathSet& sites), (look, sites))                                                 \
-  X(narrow_settlements, (const Look& look, CornerSet& sites), (look, sites))                                           \
-  X(narrow_cities, (const Look& look, CornerSet& sites), (look, sites))                                                \
-  X(narrow_robber, (const Look& look, HexSet& hexes), (look, hexes))                                                   \
-  X(narrow_victims, (const Look& look, SeatMask& victims), (look, victims))                                            \
   /* buildings whose harbour serves */                                                                                 \
-  X(narrow_harbours, (const Rules& rules, const Public& pub, CornerSet& corners), (rules, pub, corners))               \
+  X(serving_harbours, (const Rules& rules, const Public& pub, CornerSet& corners), (rules, pub, corners))               \
   /* something else that a free road may be used for */                                                                \
   X(free_road, (const Look& look, bool& can), (look, can))                                                             \
   /* after an action that made Public::card_due */                                                                     \
@@ -62,8 +56,6 @@ namespace landnam {
   X(trade_rate, (const Look& look, Good given, unsigned& rate), (look, given, rate))                                   \
   /* where the rate hangs on both */                                                                                   \
   X(trade_price, (const Look& look, Good given, Good taken, unsigned& rate), (look, given, taken, rate))               \
-  /* goods that it buys */                                                                                             \
-  X(narrow_takes, (const Look& look, Good given, unsigned& takes), (look, given, takes))                               \
   /* whose roads count twice for the longest route */                                                                  \
   X(doubled_paths, (const Rules& rules, const Public& pub, PathSet& doubled), (rules, pub, doubled))                   \
   /* only ever raises it */                                                                                            \

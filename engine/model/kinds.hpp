@@ -59,6 +59,9 @@ struct Guard {
   bool (*holds)(const Look&, const Action&) = nullptr;
 };
 
+// Where a kind stands among its module's in a menu. The order of rows is that of action numbers, which stays.
+enum class InMenu : std::uint8_t { first, among, last };
+
 struct KindInfo {
   Kind kind{};
   std::string_view name;
@@ -73,18 +76,8 @@ struct KindInfo {
   ModuleId module = ModuleId::base;
   bool out_of_turn = false;                 // seats that are not asked may do it too
   Rule (*absent)(const Look& l) = nullptr;  // says more than the two rules above
+  InMenu in_menu = InMenu::among;
 };
-
-// A guard that a module adds to another module's kind.
-struct ExtraGuard {
-  Kind kind{};
-  Guard guard{};
-  bool first = false;  // before the kind's own guards, not after them
-};
-// Of a module without a use for the kind.
-constexpr ExtraGuard never(Kind kind, Rule rule) {
-  return {kind, {rule, [](const Look&, const Action&) { return false; }}, true};
-}
 
 const KindInfo* kind_info(Kind kind);  // null: no such kind
 std::span<const KindInfo* const> all_kinds();

@@ -75,6 +75,7 @@ struct Rules {
   bool second_road_optional = true;  // of two free roads [base.dev.road-building]
   bool cards_at_once = false;        // a bought card is resolved as it is drawn (hook on_card_bought)
   std::uint16_t reroll_sums = 0;     // sums that are rolled again, a bit each
+  Rule blocked_road = Rule::base_build_road_cut;  // refuses a road past what cuts besides buildings
   Rule late = Rule::game_not_asked;  // refuses what is over once the movement phase has begun
 
   std::uint8_t roads = 15;
@@ -94,7 +95,7 @@ struct Rules {
   Goods card_cost = resources(0, 0, 1, 1, 1);
   Goods repair_cost = resources(1, 1, 0, 0, 0);  // of a damaged road [events.earthquake]
 
-  // A module that sets these adds an extra guard, so that the refusal carries its own rule.
+  // A module that sets these adds limits of its own, so that the refusal carries its rule.
   PathSet no_roads;            // paths of the map that never carry a road
   CornerSet no_buildings;      // corners of the map that never carry a building
   PathSet road_paths;          // derived: all the others

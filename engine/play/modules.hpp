@@ -2,18 +2,18 @@
 // The modules in order of precedence: the one list of the engine.
 
 #include "engine/model/hooks.hpp"
-#include "engine/modules/barbarian_attack/barbarian_attack.hpp"
-#include "engine/modules/base/base.hpp"
-#include "engine/modules/caravans/caravans.hpp"
-#include "engine/modules/cities_knights/cities_knights.hpp"
-#include "engine/modules/common/gold.hpp"
-#include "engine/modules/events/events.hpp"
-#include "engine/modules/fishermen/fishermen.hpp"
-#include "engine/modules/friendly_robber/friendly_robber.hpp"
+#include "engine/modules/barbarian_attack/rules.hpp"
+#include "engine/modules/base/rules.hpp"
+#include "engine/modules/caravans/rules.hpp"
+#include "engine/modules/cities_knights/rules.hpp"
+#include "engine/modules/common/rules.hpp"
+#include "engine/modules/events/rules.hpp"
+#include "engine/modules/fishermen/rules.hpp"
+#include "engine/modules/friendly_robber/rules.hpp"
 #include "engine/modules/harbormaster/harbormaster.hpp"
-#include "engine/modules/rivers/rivers.hpp"
-#include "engine/modules/traders_barbarians/traders_barbarians.hpp"
-#include "engine/modules/two_players/two_players.hpp"
+#include "engine/modules/rivers/rules.hpp"
+#include "engine/modules/traders_barbarians/rules.hpp"
+#include "engine/modules/two_players/rules.hpp"
 
 namespace landnam {
 

@@ -16,6 +16,7 @@ constexpr std::size_t lowest_bit(std::uint64_t word) { return static_cast<unsign
 
 template <class Id, std::size_t N>
 struct BitSet {
+  using Element = Id;
   static constexpr std::size_t kWords = (N + 63) / 64;
   std::array<std::uint64_t, kWords> words{};
 

@@ -14,25 +14,10 @@ namespace {
 
 using namespace attack;  // NOLINT(google-build-using-namespace): the table names every room
 
-constexpr ModuleId kModule = ModuleId::barbarian_attack;
-
 constexpr auto f = Terrain::forest, h = Terrain::hills, p = Terrain::pasture, g_ = Terrain::fields,
                m = Terrain::mountains;
 constexpr std::array<std::uint8_t, 19> kNumbers{3, 8, 0, 9, 4, 5, 10, 12, 6, 10, 8, 11, 4, 9, 3, 5, 0, 6, 2};
 constexpr std::array<Hex, 7> kInland{Hex{4}, Hex{5}, Hex{8}, Hex{9}, Hex{10}, Hex{13}, Hex{14}};
-
-constexpr ExtraGuard kExtra[] = {
-    never(Kind::robber_home, Rule::attack_two_token),
-    never(Kind::hand_in_knight, Rule::attack_two_token),
-    {Kind::build_road,
-     {Rule::attack_conquered,
-      [](const Look& l, const Action& a) { return !closed_paths(l.rules, l.pub).has(a.path()); }}},
-    {Kind::build_settlement,
-     {Rule::attack_conquered,
-      [](const Look& l, const Action& a) { return !closed_corners(l.rules, l.pub).has(a.corner()); }}},
-    {Kind::build_city,
-     {Rule::attack_upgrade, [](const Look& l, const Action& a) { return !captured(l.rules, l.pub).has(a.corner()); }}},
-};
 
 unsigned pile_size(const Public& pub) { return std::accumulate(room(pub).pile.begin(), room(pub).pile.end(), 0U); }
 
@@ -57,89 +42,6 @@ void BarbarianAttack::layout(const Rules&, Rng& rng, Layout& layout) {
   layout.terrain[idx(kAttackDesert)] = Terrain::desert;
   std::copy(kNumbers.begin(), kNumbers.end(), layout.number.begin());
 }
-
-std::span<const KindInfo> BarbarianAttack::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::post_knight,
-       .name = "post-knight",
-       .to = Space::path,
-       .asks = asks(Ask::post_knight),
-       .guards = post_knight_guards,
-       .perform = do_post_knight,
-       .module = kModule},
-      {.kind = Kind::march_knight,
-       .name = "march-knight",
-       .from = Space::path,
-       .to = Space::path,
-       .asks = asks(Ask::move_knights, Ask::move_foreign),
-       .guards = march_knight_guards,
-       .perform = do_march_knight,
-       .module = kModule},
-      {.kind = Kind::rest_knights,
-       .name = "rest-knights",
-       .asks = asks(Ask::move_knights, Ask::move_foreign),
-       .guards = rest_knights_guards,
-       .perform = do_rest_knights,
-       .module = kModule},
-      {.kind = Kind::take_prisoner,
-       .name = "take-prisoner",
-       .to = Space::hex,
-       .asks = asks(Ask::intrigue),
-       .guards = take_prisoner_guards,
-       .perform = do_take_prisoner,
-       .module = kModule},
-      {.kind = Kind::move_invader,
-       .name = "move-invader",
-       .from = Space::hex,
-       .to = Space::hex,
-       .asks = asks(Ask::treason),
-       .guards = move_invader_guards,
-       .perform = do_move_invader,
-       .module = kModule},
-      {.kind = Kind::land_invader,
-       .name = "land-invader",
-       .to = Space::hex,
-       .asks = asks(Ask::treason),
-       .guards = land_invader_guards,
-       .perform = do_land_invader,
-       .module = kModule},
-      {.kind = Kind::token_invader,
-       .name = "token-invader",
-       .from = Space::hex,
-       .to = Space::hex,
-       .asks = asks(Ask::before_roll, Ask::main),
-       .guards = token_invader_guards,
-       .perform = do_token_invader,
-       .module = kModule},
-      {.kind = Kind::draw_invasion,
-       .name = "draw-invasion",
-       .to = Space::invasion,
-       .asks = asks(Ask::draw_invasion),
-       .perform = do_draw_invasion,
-       .module = kModule},
-      {.kind = Kind::landing,
-       .name = "landing",
-       .to = Space::number,
-       .asks = asks(Ask::landing),
-       .perform = do_landing,
-       .module = kModule},
-      {.kind = Kind::rolloff,
-       .name = "roll-off",
-       .to = Space::number,
-       .asks = asks(Ask::rolloff),
-       .perform = do_rolloff,
-       .module = kModule},
-      {.kind = Kind::colour_die,
-       .name = "colour-die",
-       .to = Space::colour,
-       .asks = asks(Ask::colour_die),
-       .perform = do_colour_die,
-       .module = kModule},
-  };
-  return table;
-}
-
-std::span<const ExtraGuard> BarbarianAttack::extra_guards() { return kExtra; }
 
 void BarbarianAttack::on_setup(Game& g) {
   AttackPublic& r = room(g);
@@ -187,28 +89,8 @@ void BarbarianAttack::skip_frame(const Game& g, bool& skip) {
   if (ask == Ask::move_knights) skip = march_over(g.look(g.turn()));
 }
 
-void BarbarianAttack::narrow_roads(const Look& look, PathSet& paths) { paths -= closed_paths(look.rules, look.pub); }
-
-void BarbarianAttack::narrow_settlements(const Look& look, CornerSet& corners) {
-  corners -= closed_corners(look.rules, look.pub);
-}
-
-void BarbarianAttack::narrow_cities(const Look& look, CornerSet& corners) { corners -= captured(look.rules, look.pub); }
-
-void BarbarianAttack::narrow_harbours(const Rules& rules, const Public& pub, CornerSet& corners) {
+void BarbarianAttack::serving_harbours(const Rules& rules, const Public& pub, CornerSet& corners) {
   corners -= captured(rules, pub);
-}
-
-void BarbarianAttack::candidates(const Look& look, Menu& menu) {
-  switch (look.ask()) {
-    case Ask::before_roll:
-    case Ask::main:
-      if (look.rules.for_two()) token_candidates(look, menu);
-      break;
-    case Ask::move_knights:
-    case Ask::move_foreign: march_candidates(look, menu); break;
-    default: card_candidates(look, menu); break;
-  }
 }
 
 void BarbarianAttack::outcomes(const Rules&, const State& state, Outcomes& out) {

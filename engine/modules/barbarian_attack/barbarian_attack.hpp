@@ -22,8 +22,8 @@ struct BarbarianAttack {
   using PublicPart = AttackPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_setup(Game& g);
   static void on_turn_end(Game& g);
   static void on_seven(Game& g);
@@ -31,11 +31,7 @@ struct BarbarianAttack {
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void skip_frame(const Game& g, bool& skip);
-  static void narrow_roads(const Look& look, PathSet& paths);
-  static void narrow_settlements(const Look& look, CornerSet& corners);
-  static void narrow_cities(const Look& look, CornerSet& corners);
-  static void narrow_harbours(const Rules& rules, const Public& pub, CornerSet& corners);
-  static void candidates(const Look& look, Menu& menu);
+  static void serving_harbours(const Rules& rules, const Public& pub, CornerSet& corners);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void derive(Game& g);

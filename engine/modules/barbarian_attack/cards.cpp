@@ -15,22 +15,10 @@ namespace {
 
 constexpr unsigned kTreasonGold = 2;
 
-bool castle_only(const Frame& frame) { return !frame.as<PostKnight>().anywhere; }
-
 PathSet knight_paths(const Look& l, bool at_castle) {
   const PathSet all = at_castle ? castle_paths(l.board()) : PathSet::first(l.board().paths);
   return all - all_knights(l.rules, l.pub);
 }
-
-constexpr Guard kPlace[] = {
-    {Rule::attack_card_knighthood,
-     [](const Look& l, const Action& a) { return !castle_only(l.top()) || castle_paths(l.board()).has(a.path()); }},
-    {Rule::attack_knight_free,
-     [](const Look& l, const Action& a) { return !all_knights(l.rules, l.pub).has(a.path()); }},
-};
-constexpr Guard kPrisoner[] = {
-    {Rule::attack_card_intrigue, [](const Look& l, const Action& a) { return hexes_of(occupied(l.pub)).has(a.hex()); }},
-};
 
 // attack.treason: two sources and two destinations, all different, and as much of it as possible.
 class Treason {
@@ -90,23 +78,6 @@ class Treason {
   bool last_;
 };
 
-constexpr Guard kMove[] = {
-    {Rule::attack_card_treason,
-     [](const Look& l, const Action& a) {
-       return hexes_of(occupied(l.pub)).has(Hex{a.from}) && hexes_of(open_coast(l.pub)).has(a.hex());
-     }},
-    {Rule::attack_treason,
-     [](const Look& l, const Action& a) {
-       const Treason treason(l);
-       const std::size_t from = coast_of(a.from);
-       return hexes_of(treason.sources()).has(Hex{a.from}) && hexes_of(treason.targets(from)).has(a.hex());
-     }},
-};
-constexpr Guard kLand[] = {
-    {Rule::attack_card_treason,
-     [](const Look& l, const Action& a) { return hexes_of(Treason(l).landings()).has(a.hex()); }},
-};
-
 unsigned pile_size(const AttackPublic& r) { return std::accumulate(r.pile.begin(), r.pile.end(), 0U); }
 
 void ask_knight(Game& g, Seat seat, bool at_castle) {
@@ -124,10 +95,11 @@ void moved_one(Game& g, Hex from, Hex to) {
 
 }  // namespace
 
-const std::span<const Guard> post_knight_guards = kPlace;
-const std::span<const Guard> take_prisoner_guards = kPrisoner;
-const std::span<const Guard> move_invader_guards = kMove;
-const std::span<const Guard> land_invader_guards = kLand;
+HexSet treason_sources(const Look& look) { return hexes_of(Treason(look).sources()); }
+HexSet treason_targets(const Look& look, std::uint8_t from) {
+  return hexes_of(Treason(look).targets(coast_of(from)));
+}
+HexSet treason_landings(const Look& look) { return hexes_of(Treason(look).landings()); }
 
 void draw_card(Game& g, Seat seat) { g.pending().push(DrawInvasion{.buyer = seat}); }
 
@@ -135,22 +107,6 @@ void card_outcomes(const State& state, Outcomes& out) {
   for (std::uint8_t c = 0; c < kInvasionCards; ++c) {
     const unsigned n = room(state.pub).pile[c];
     if (n > 0) out.push_back({{.kind = Kind::draw_invasion, .to = c}, n});
-  }
-}
-
-void card_candidates(const Look& look, Menu& menu) {
-  switch (look.ask()) {
-    case Ask::post_knight: menu.add_each(Kind::post_knight, knight_paths(look, castle_only(look.top()))); break;
-    case Ask::intrigue: menu.add_each(Kind::take_prisoner, hexes_of(occupied(look.pub))); break;
-    case Ask::treason: {
-      const Treason treason(look);
-      for (Hex h : hexes_of(treason.sources())) {
-        menu.add_each(Kind::move_invader, hexes_of(treason.targets(coast_of(raw(h)))), raw(h));
-      }
-      menu.add_each(Kind::land_invader, hexes_of(treason.landings()));
-      break;
-    }
-    default: break;
   }
 }
 

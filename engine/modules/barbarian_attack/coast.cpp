@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::uint8_t kNumbersALanding = 3;
 
-constexpr Guard kToken[] = {
-    {Rule::attack_two_token, [](const Look& l, const Action&) { return l.rules.for_two(); }},
-    {Rule::two_token_once, [](const Look& l, const Action&) { return !l.pub.token_used; }},
-    {Rule::two_token_cost, [](const Look& l, const Action&) { return l.me().tokens >= two::action_cost(l); }},
-    {Rule::attack_two_token,
-     [](const Look& l, const Action& a) {
-       return a.from != a.to && hexes_of(occupied(l.pub)).has(Hex{a.from}) && hexes_of(open_coast(l.pub)).has(a.hex());
-     }},
-};
-
 template <class Test>
 Coast coast_where(const Public& pub, Test&& test) {
   Coast found = 0;
@@ -31,8 +21,6 @@ Coast coast_where(const Public& pub, Test&& test) {
 }
 
 }  // namespace
-
-const std::span<const Guard> token_invader_guards = kToken;
 
 std::size_t coast_of(std::uint8_t hex) {
   std::size_t i = 0;
@@ -133,12 +121,6 @@ void do_landing(Game& g, const Action& a) {
   if (landing.left > 0) return;
   if (landing.after == 0) return g.pending().pop();
   top.set(Landing{.left = kNumbersALanding, .after = static_cast<std::uint8_t>(landing.after - 1)});
-}
-
-void token_candidates(const Look& look, Menu& menu) {
-  if (look.pub.token_used || look.me().tokens < two::action_cost(look)) return;
-  const HexSet open = hexes_of(open_coast(look.pub));
-  for (Hex h : hexes_of(occupied(look.pub))) menu.add_each(Kind::token_invader, open - HexSet::of(h), raw(h));
 }
 
 void do_token_invader(Game& g, const Action& a) {

@@ -38,43 +38,28 @@ const Reach& reach() {
 
 bool foreign_asked(const Look& l) { return l.ask() == Ask::move_foreign; }
 
-PathSet waiting(const Look& l) {  // knights that may still move
-  if (foreign_asked(l)) return PathSet::of(room(l.pub).foreign);
-  return knights_of(l.pub, l.seat) - room(l.pub).moved;
-}
-
 PathSet free_paths(const Look& l) {
   return PathSet::first(l.board().paths) - all_knights(l.rules, l.pub) - castle_paths(l.board());
 }
 
-// attack.knight.move: a knight at the castle must leave it, if it can without paying.
-bool must_leave(const Look& l) {
-  const PathSet free = free_paths(l);
-  for (Path p : waiting(l) & castle_paths(l.board())) {
-    if (free.intersects(reach().near[idx(p)])) return true;
+}  // namespace
+
+PathSet march(Path from) { return reach().near[idx(from)]; }
+PathSet long_march(Path from) { return reach().far[idx(from)]; }
+
+PathSet waiting(const Look& look) {
+  if (foreign_asked(look)) return PathSet::of(room(look.pub).foreign);
+  return knights_of(look.pub, look.seat) - room(look.pub).moved;
+}
+
+// attack.knight.move: it must, if it can without paying.
+bool must_leave(const Look& look) {
+  const PathSet free = free_paths(look);
+  for (Path p : waiting(look) & castle_paths(look.board())) {
+    if (free.intersects(march(p))) return true;
   }
   return false;
 }
-
-constexpr Guard kMove[] = {
-    {Rule::attack_knight_move, [](const Look& l, const Action& a) { return waiting(l).has(Path{a.from}); }},
-    {Rule::attack_knight_free,
-     [](const Look& l, const Action& a) { return !all_knights(l.rules, l.pub).has(a.path()); }},
-    {Rule::attack_knight_move,
-     [](const Look& l, const Action& a) {
-       return !castle_paths(l.board()).has(a.path()) && reach().far[a.from].has(a.path());
-     }},
-    {Rule::game_cards,
-     [](const Look& l, const Action& a) { return reach().near[a.from].has(a.path()) || l.mine.hand[Good::grain] > 0; }},
-};
-constexpr Guard kRest[] = {
-    {Rule::attack_knight_move, [](const Look& l, const Action&) { return !must_leave(l); }},
-};
-
-}  // namespace
-
-const std::span<const Guard> march_knight_guards = kMove;
-const std::span<const Guard> rest_knights_guards = kRest;
 
 PathSet knights_of(const Public& pub, Seat seat) {
   PathSet paths;
@@ -113,15 +98,6 @@ void begin_march(Game& g) {
 }
 
 bool march_over(const Look& look) { return waiting(look).empty(); }
-
-void march_candidates(const Look& look, Menu& menu) {
-  if (!must_leave(look)) menu.add(Kind::rest_knights);
-  const PathSet free = free_paths(look);
-  const bool grain = look.mine.hand[Good::grain] > 0;
-  for (Path p : waiting(look)) {
-    menu.add_each(Kind::march_knight, free & (grain ? reach().far : reach().near)[idx(p)], raw(p));
-  }
-}
 
 void do_march_knight(Game& g, const Action& a) {
   const Path from{a.from};

@@ -31,25 +31,21 @@ void set_barbarians(Game& g, std::size_t i, unsigned n);    // conquers or frees
 void move_invader(Game& g, std::size_t from, std::size_t to);
 void begin_landing(Game& g);
 void landing_outcomes(const State& state, Outcomes& out);
-void token_candidates(const Look& look, Menu& menu);
 void do_landing(Game& g, const Action& a);
 void do_token_invader(Game& g, const Action& a);
-extern const std::span<const Guard> token_invader_guards;
 
 // cards.cpp
 void draw_card(Game& g, Seat seat);
 void card_outcomes(const State& state, Outcomes& out);
-void card_candidates(const Look& look, Menu& menu);
+HexSet treason_sources(const Look& look);  // attack.treason
+HexSet treason_targets(const Look& look, std::uint8_t from);
+HexSet treason_landings(const Look& look);
 bool treason_over(const Look& look);
 void do_draw_invasion(Game& g, const Action& a);
 void do_post_knight(Game& g, const Action& a);
 void do_take_prisoner(Game& g, const Action& a);
 void do_move_invader(Game& g, const Action& a);
 void do_land_invader(Game& g, const Action& a);
-extern const std::span<const Guard> post_knight_guards;
-extern const std::span<const Guard> take_prisoner_guards;
-extern const std::span<const Guard> move_invader_guards;
-extern const std::span<const Guard> land_invader_guards;
 
 // knights.cpp
 PathSet knights_of(const Public& pub, Seat seat);
@@ -59,11 +55,12 @@ void remove_knight(Game& g, Seat seat, Path path);
 PathSet castle_paths(const Board& board);
 void begin_march(Game& g);
 bool march_over(const Look& look);
-void march_candidates(const Look& look, Menu& menu);
+PathSet waiting(const Look& look);   // knights that may still move
+bool must_leave(const Look& look);   // a knight at the castle
+PathSet march(Path from);            // paths within reach
+PathSet long_march(Path from);       // and for a grain
 void do_march_knight(Game& g, const Action& a);
 void do_rest_knights(Game& g, const Action& a);
-extern const std::span<const Guard> march_knight_guards;
-extern const std::span<const Guard> rest_knights_guards;
 
 // liberate.cpp
 void check_coast(Game& g, std::size_t from);

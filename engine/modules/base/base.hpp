@@ -19,8 +19,7 @@ struct Base {
                                           {Space::card, {0, kCards}},
                                           {Space::die, {1, 7}},
                                           {Space::count, {0, kMaxCount + 1}}};
-  static std::span<const KindInfo> kinds();
-  static void candidates(const Look& look, Menu& menu);
+  struct Kinds;  // rules.hpp
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
 };
 

@@ -3,20 +3,11 @@
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/base/rules_build.hpp"
 #include "engine/modules/base/score.hpp"
 
 namespace landnam::base {
 namespace {
-
-bool pays(const Look& l) { return l.ask() == Ask::main; }
-bool setting_up(const Look& l) { return l.pub.turn_number == 0; }
-
-// Before modules narrow them, so that a module's refusal carries the module's own rule.
-PathSet road_paths(const Look& l) {
-  PathSet sites = l.ask() == Ask::setup_road ? l.board().corner_paths[idx(l.top().as<SetupRoad>().at)] : l.me().reach;
-  sites -= l.pub.taken;
-  return sites;
-}
 
 // At an end that touches the own pieces and is not among the closed ones. What closes an end besides buildings is a
 // module's, and so is the refusal.
@@ -27,43 +18,6 @@ bool joins_network(const Look& l, Path path, const CornerSet& closed) {
   return false;
 }
 
-// Where first, then with what: a refusal names the place before the purse.
-constexpr Guard kRoad[] = {
-    {Rule::base_setup_order,
-     [](const Look& l, const Action& a) {
-       return l.ask() != Ask::setup_road || l.board().corner_paths[idx(l.top().as<SetupRoad>().at)].has(a.path());
-     }},
-    {Rule::base_build_road_taken, [](const Look& l, const Action& a) { return !l.pub.taken.has(a.path()); }},
-    {Rule::base_build_road, [](const Look& l, const Action& a) { return joins_network(l, a.path(), {}); }},
-    {Rule::base_build_road_cut,
-     [](const Look& l, const Action& a) { return joins_network(l, a.path(), l.pub.built - l.me().stands); }},
-    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().roads_left > 0; }},
-    {Rule::base_build_cost,
-     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.road_cost); }},
-};
-
-constexpr Guard kSettlement[] = {
-    {Rule::base_build_settlement, [](const Look& l, const Action& a) { return !l.pub.built.has(a.corner()); }},
-    {Rule::base_build_distance, [](const Look& l, const Action& a) { return !l.pub.too_close.has(a.corner()); }},
-    {Rule::base_build_settlement,
-     [](const Look& l, const Action& a) { return setting_up(l) || l.me().ends.has(a.corner()); }},
-    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().settlements_left > 0; }},
-    {Rule::base_build_cost,
-     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.settlement_cost); }},
-};
-
-constexpr Guard kCity[] = {
-    {Rule::base_build_city,
-     [](const Look& l, const Action& a) {
-       return setting_up(l) ? !l.pub.built.has(a.corner()) : l.settlements(l.seat).has(a.corner());
-     }},
-    {Rule::base_build_distance,
-     [](const Look& l, const Action& a) { return !setting_up(l) || !l.pub.too_close.has(a.corner()); }},
-    {Rule::base_build_supply, [](const Look& l, const Action&) { return l.me().cities_left > 0; }},
-    {Rule::base_build_cost,
-     [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(l.rules.city_cost); }},
-};
-
 void add_building(Game& g, Seat seat, Corner corner) {
   Public& pub = g.pub();
   pub.built.add(corner);
@@ -73,29 +27,16 @@ void add_building(Game& g, Seat seat, Corner corner) {
 
 }  // namespace
 
-const std::span<const Guard> build_road_guards = kRoad;
-const std::span<const Guard> build_settlement_guards = kSettlement;
-const std::span<const Guard> build_city_guards = kCity;
-
-PathSet road_sites(const Look& look) {
-  PathSet sites = road_paths(look) & look.rules.road_paths;
-  hooks::narrow_roads(look, sites);
-  return sites;
+Rule why_no_road(const Look& l, const Action& a) {
+  if (l.ask() == Ask::setup_road) return Rule::base_setup_order;
+  if (!joins_network(l, a.path(), {})) return Rule::base_build_road;
+  if (!joins_network(l, a.path(), l.pub.built - l.me().stands)) return Rule::base_build_road_cut;
+  return l.rules.blocked_road;
 }
 
-CornerSet settlement_sites(const Look& look) {
-  CornerSet sites = setting_up(look) ? look.rules.building_corners : look.me().ends & look.rules.building_corners;
-  sites -= look.pub.too_close;
-  hooks::narrow_settlements(look, sites);
-  return sites;
-}
-
-CornerSet city_sites(const Look& look) {
-  if (setting_up(look)) return settlement_sites(look);
-  CornerSet sites = look.settlements(look.seat);
-  hooks::narrow_cities(look, sites);
-  return sites;
-}
+PathSet road_sites(const Look& look) { return allowed_paths(Kind::build_road, look); }
+CornerSet settlement_sites(const Look& look) { return allowed_corners(Kind::build_settlement, look); }
+CornerSet city_sites(const Look& look) { return allowed_corners(Kind::build_city, look); }
 
 bool can_place_road(const Look& look) { return look.me().roads_left > 0 && road_sites(look).any(); }
 
@@ -147,7 +88,7 @@ void join_harbour(Game& g, Seat seat, Corner corner, How how) {
 
 void refresh_harbours(Game& g, Seat seat) {
   CornerSet serving = g.look(seat).buildings(seat);
-  hooks::narrow_harbours(g.rules, g.pub(), serving);
+  hooks::serving_harbours(g.rules, g.pub(), serving);
   unsigned rates = 0;
   for (Corner c : serving) {
     const std::uint8_t index = harbour_at(g.board(), g.pub().harbour_path, c);
@@ -157,15 +98,6 @@ void refresh_harbours(Game& g, Seat seat) {
   me.harbours_new &= static_cast<std::uint8_t>(rates);
   me.harbours = static_cast<std::uint8_t>(rates & ~unsigned{me.harbours_new});
   hooks::after_harbours(g);
-}
-
-void build_candidates(const Look& look, unsigned means, Menu& menu) {
-  const SeatPublic& me = look.me();
-  const auto can = [&](Means what, unsigned pieces) { return (means & what) != 0 && pieces > 0; };
-  if (can(kRoadMeans, me.roads_left)) menu.add_each(Kind::build_road, road_sites(look));
-  if (can(kSettlementMeans, me.settlements_left)) menu.add_each(Kind::build_settlement, settlement_sites(look));
-  if (can(kCityMeans, me.cities_left)) menu.add_each(Kind::build_city, city_sites(look));
-  if ((means & kCardMeans) != 0) menu.add(Kind::buy_card);
 }
 
 void do_build_road(Game& g, const Action& a) {

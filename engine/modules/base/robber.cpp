@@ -4,24 +4,17 @@
 
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/base/rules_robber.hpp"
 
 namespace landnam::base {
 namespace {
 
-constexpr Guard kDiscard[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
-};
-constexpr Guard kMove[] = {
-    {Rule::base_robber_move,
-     [](const Look& l, const Action& a) { return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea; }},
-};
+void push_steal(Game& g, Seat thief, Seat victim, Ask ask = Ask::steal_card) {
+  g.pending().push(Frame::of(StealCard{.thief = thief, .victim = victim}, 0, ask));
+}
 
-constexpr Guard kSend[] = {
-    {Rule::game_no_such_place,
-     [](const Look& l, const Action& a) { return robber_homes(l.rules, l.pub).has(a.hex()); }},
-};
+}  // namespace
 
-// Before modules narrow them, so that a module's refusal carries the module's own rule.
 SeatMask owners_here(const Look& look) {
   if (look.pub.robber == none<Hex>) return 0;
   SeatMask victims = 0;
@@ -34,24 +27,6 @@ SeatMask owners_here(const Look& look) {
   }
   return victims;
 }
-
-constexpr Guard kSteal[] = {
-    {Rule::base_robber_steal,
-     [](const Look& l, const Action& a) {
-       return has(l.ask() == Ask::may_steal ? l.top().as<MaySteal>().from : owners_here(l), a.other());
-     }},
-};
-
-void push_steal(Game& g, Seat thief, Seat victim, Ask ask = Ask::steal_card) {
-  g.pending().push(Frame::of(StealCard{.thief = thief, .victim = victim}, 0, ask));
-}
-
-}  // namespace
-
-const std::span<const Guard> discard_guards = kDiscard;
-const std::span<const Guard> move_robber_guards = kMove;
-const std::span<const Guard> steal_from_guards = kSteal;
-const std::span<const Guard> send_robber_guards = kSend;
 
 unsigned hand_limit(const Game& g, Seat seat) {
   unsigned limit = g.rules.hand_limit;
@@ -89,11 +64,7 @@ void close_discards(Game& g) {
 
 void do_discard(Game& g, const Action& a) { discard_card(g, a.seat, a.good()); }
 
-HexSet robber_hexes(const Look& look) {
-  HexSet hexes = hexes_but_robber(look);
-  hooks::narrow_robber(look, hexes);
-  return hexes;
-}
+HexSet robber_hexes(const Look& look) { return allowed_hexes(Kind::move_robber, look); }
 
 HexSet robber_targets(const Look& look) {
   const HexSet hexes = robber_hexes(look);
@@ -101,11 +72,7 @@ HexSet robber_targets(const Look& look) {
   return robber_homes(look.rules, look.pub);
 }
 
-SeatMask robber_victims(const Look& look) {
-  SeatMask victims = owners_here(look);
-  hooks::narrow_victims(look, victims);
-  return victims;
-}
+SeatMask robber_victims(const Look& look) { return allowed_seats(Kind::steal_from, look); }
 
 void ask_robber(Game& g, Seat mover) {
   g.pending().push({.ask = Ask::move_robber, .actors = only(mover)});

@@ -2,9 +2,6 @@
 // What the rooms of the base game offer to the table of kinds, to each other and to other modules.
 
 #include <span>
-#ifdef __SSE4_1__
-#include <smmintrin.h>
-#endif
 
 #include "engine/modules/base/base.hpp"
 #include "engine/modules/base/decisions.hpp"
@@ -110,27 +107,14 @@ void place_settlement(Game& g, Seat seat, Corner corner, How how);
 void place_city(Game& g, Seat seat, Corner corner, How how);
 void join_harbour(Game& g, Seat seat, Corner corner, How how);
 void refresh_harbours(Game& g, Seat seat);  // from the buildings alone, when some stop or start serving
-// What the hand can pay for in the main phase, places and pieces aside: a bit for each kind of card that pays a bank
-// trade, and these; 0 if nothing can be done but to end the turn.
-enum Means : unsigned { kRoadMeans = 256, kSettlementMeans = 512, kCityMeans = 1024, kCardMeans = 2048 };
-void main_candidates(const Look& look, unsigned means, Menu& menu);
-void build_candidates(const Look& look, unsigned means, Menu& menu);
 void do_build_road(Game& g, const Action& a);
 void do_build_settlement(Game& g, const Action& a);
 void do_build_city(Game& g, const Action& a);
-extern const std::span<const Guard> build_road_guards;
-extern const std::span<const Guard> build_settlement_guards;
-extern const std::span<const Guard> build_city_guards;
 
 // robber.cpp
 unsigned hand_limit(const Game& g, Seat seat);
 void seven(Game& g);
-inline HexSet hexes_but_robber(const Look& look) {
-  HexSet hexes = HexSet::first(look.board().hexes);
-  if (look.pub.robber != none<Hex>) hexes.remove(look.pub.robber);
-  return hexes;
-}
-HexSet robber_hexes(const Look& look);  // the same as modules narrow them
+HexSet robber_hexes(const Look& look);  // where it may be moved
 SeatMask robber_victims(const Look& look);
 void close_discards(Game& g);  // base.robber.same-time: all have chosen, the cards go back together
 inline void discard_card(Game& g, Seat seat, Good good) {
@@ -148,10 +132,6 @@ void may_steal(Game& g, Seat thief, SeatMask from,
                bool resources_only = false);  // a card from one of these, if the thief likes
 void do_steal_from(Game& g, const Action& a);
 void do_decline(Game& g, const Action& a);
-template <Ask ask>
-bool may_decline(const Look& l, const Action&) {  // a guard: where this is asked, the frame says so
-  return l.ask() != ask || l.top().may_decline;
-}
 inline Good draw_from_hand(const State& state, Seat victim, Rng& rng) {
   const Goods hand = state.own[idx(victim)].hand;
   return hand.kind_of_card(rng.below(hand.total()));
@@ -175,17 +155,8 @@ inline void move_robber(Game& g, Seat mover, Hex hex) {
   g.pub().robber = hex;
   rob_here(g, mover);
 }
-extern const std::span<const Guard> discard_guards;
-extern const std::span<const Guard> move_robber_guards;
-extern const std::span<const Guard> steal_from_guards;
-extern const std::span<const Guard> send_robber_guards;
 
 // cards.cpp
-inline bool may_play_card(const Look& look) {  // victory cards are never played
-  constexpr std::uint64_t kVictory = Cards::of(Card::victory, 0xFF).lanes;
-  return (look.mine.dev.lanes & ~kVictory) != 0 && !look.pub.card_played;
-}
-void card_candidates(const Look& look, Menu& menu);  // may_play_card(look) holds
 void use_card(Game& g, Seat seat, Card card);
 void do_buy_card(Game& g, const Action& a);
 void do_draw_card(Game& g, const Action& a);
@@ -194,12 +165,6 @@ void do_play_road_building(Game& g, const Action& a);
 void do_play_invention(Game& g, const Action& a);
 void do_play_monopoly(Game& g, const Action& a);
 void do_take_card(Game& g, const Action& a);
-extern const std::span<const Guard> buy_card_guards;
-extern const std::span<const Guard> play_knight_guards;
-extern const std::span<const Guard> play_road_building_guards;
-extern const std::span<const Guard> play_invention_guards;
-extern const std::span<const Guard> play_monopoly_guards;
-extern const std::span<const Guard> take_card_guards;
 
 // trade.cpp
 inline bool trade_phase(const Look& look) {  // trading is not over [base.turn.phases]
@@ -209,17 +174,10 @@ void do_propose(Game& g, const Action& a);
 void do_accept_proposal(Game& g, const Action& a);
 void do_refuse_proposal(Game& g, const Action& a);
 void do_withdraw_proposal(Game& g, const Action& a);
-void proposal_candidates(const Look& look, Menu& menu);  // answers of the player in turn
-void aside_candidates(const Look& look, Menu& menu);     // of a seat that is not asked
 Rule no_offer_open(const Look& look);                    // why there is nothing to answer
-extern const std::span<const Guard> propose_guards;
-extern const std::span<const Guard> accept_proposal_guards;
-extern const std::span<const Guard> refuse_proposal_guards;
-extern const std::span<const Guard> withdraw_proposal_guards;
 unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
 unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates
-void answer_candidates(const Look& look, Menu& menu);
 void do_bank_trade(Game& g, const Action& a);
 void do_offer(Game& g, const Action& a);
 void do_accept(Game& g, const Action& a);
@@ -227,13 +185,6 @@ void do_refuse(Game& g, const Action& a);
 void do_counter(Game& g, const Action& a);
 void do_trade_with(Game& g, const Action& a);
 void do_withdraw(Game& g, const Action& a);
-extern const std::span<const Guard> bank_trade_guards;
-extern const std::span<const Guard> offer_guards;
-extern const std::span<const Guard> accept_guards;
-extern const std::span<const Guard> refuse_guards;
-extern const std::span<const Guard> counter_guards;
-extern const std::span<const Guard> trade_with_guards;
-extern const std::span<const Guard> withdraw_guards;
 
 // What the bank wants of each kind, by the harbours in use (a bit each by Harbour).
 inline constexpr std::array<Goods, 64> kHarbourRates = [] {
@@ -261,55 +212,6 @@ inline void trade_with_bank(const Game& g, Seat seat, Good given, Good taken, un
 inline unsigned payable_by_harbours(const Look& look) { return look.mine.hand.kinds_covering(harbour_rates(look)); }
 inline unsigned payable_kinds(const Look& look) {
   return look.rules.rates_vary ? payable_by_rate(look) : payable_by_harbours(look);
-}
-
-// Which of the four costs the hand covers, as Means.
-inline unsigned affordable(const Rules& r, Goods hand) {
-#ifdef __SSE4_1__
-  static_assert(offsetof(Rules, card_cost) == offsetof(Rules, road_cost) + 24);
-  const __m128i has = _mm_set1_epi64x(static_cast<std::int64_t>(hand.lanes));
-  const auto covered = [&](const Goods& two) {  // a cost adds nothing to what is there
-    const __m128i costs = _mm_load_si128(reinterpret_cast<const __m128i*>(&two));
-    return _mm_castsi128_ps(_mm_cmpeq_epi64(_mm_max_epu8(costs, has), has));
-  };
-  const __m128 all = _mm_shuffle_ps(covered(r.road_cost), covered(r.city_cost), _MM_SHUFFLE(2, 0, 2, 0));
-  return static_cast<unsigned>(_mm_movemask_ps(all)) << 8;
-#else
-  return (hand.covers(r.road_cost) ? kRoadMeans : 0U) | (hand.covers(r.settlement_cost) ? kSettlementMeans : 0U) |
-         (hand.covers(r.city_cost) ? kCityMeans : 0U) | (hand.covers(r.card_cost) ? kCardMeans : 0U);
-#endif
-}
-
-inline unsigned means_of(const Look& look, unsigned payable) {
-  unsigned means = affordable(look.rules, look.mine.hand) | payable;
-  if (look.pub.deck_left == 0) means &= ~unsigned{kCardMeans};
-  return means;
-}
-
-// Narrow: (Good given, unsigned& takes), what modules have to say.
-template <class Narrow>
-inline void bank_candidates(const Look& look, unsigned payable, Menu& menu, Narrow&& narrow) {
-  if (!trade_phase(look)) return;
-  const unsigned stock = look.pub.bank.kinds_with() & look.rules.goods_kinds;
-  for (; payable != 0; payable &= payable - 1) {
-    const auto given = static_cast<std::uint8_t>(lowest_bit(payable));
-    unsigned takes = stock & ~(1U << given);
-    narrow(Good{given}, takes);
-    menu.add_mask(Kind::bank_trade, takes, given);
-  }
-}
-
-inline void before_roll_candidates(const Look& look, Menu& menu) {
-  menu.add(Kind::roll);
-  if (may_play_card(look)) card_candidates(look.copy(), menu);
-}
-
-template <class Narrow>
-inline void main_candidates(const Look& look, unsigned means, Menu& menu, Narrow&& narrow) {
-  menu.add(Kind::end_turn);
-  if (means >= kRoadMeans) build_candidates(look.copy(), means, menu);
-  if (may_play_card(look)) card_candidates(look.copy(), menu);
-  if ((means & 0xFF) != 0) bank_candidates(look, means & 0xFF, menu, narrow);
 }
 
 }  // namespace landnam::base

@@ -21,7 +21,7 @@ CornerSet harbour_corners(const Rules& rules, const Public& pub) {
     if (pub.harbour[h] == Harbour::bare) continue;
     for (Corner c : rules.board->path_corner[idx(pub.harbour_path[h])]) all.add(c);
   }
-  hooks::narrow_harbours(rules, pub, all);
+  hooks::serving_harbours(rules, pub, all);
   return all;
 }
 

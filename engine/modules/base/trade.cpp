@@ -8,101 +8,6 @@
 namespace landnam::base {
 namespace {
 
-bool in_trade_phase(const Look& l, const Action&) { return trade_phase(l); }
-
-template <unsigned rate>
-bool enough_at(const Look& l, const Action& a) {
-  const Good given{a.from};
-  return bank_rate(l, given) != rate || l.mine.hand[given] >= rate;
-}
-
-constexpr Guard kBank[] = {
-    {Rule::base_turn_phases, in_trade_phase},
-    {Rule::base_trade_special, enough_at<2>},
-    {Rule::base_trade_generic, enough_at<3>},
-    {Rule::base_trade_bank, enough_at<4>},
-    {Rule::base_trade_bank, [](const Look& l, const Action& a) { return a.from != a.to && l.pub.bank[a.good()] > 0; }},
-};
-
-bool both_sides(const Look&, const Action& a) {
-  return (!a.give.empty() || a.n > 0) && (!a.want.empty() || a.m > 0) &&
-         (a.give.kinds_with() & a.want.kinds_with()) == 0 && (a.n == 0 || a.m == 0);
-}
-bool real_cards(const Look& l, const Action& a) {
-  const unsigned kinds = a.give.kinds_with() | a.want.kinds_with();
-  return (kinds & ~unsigned{l.rules.goods_kinds}) == 0 && ((a.give.lanes | a.want.lanes) & Swap::kTop) == 0 &&
-         (l.rules.gold || (a.n == 0 && a.m == 0)) && a.n < 128 && a.m < 128;
-}
-bool has_given(const Look& l, const Action& a) { return l.mine.hand.covers(a.give) && l.me().gold >= a.n; }
-
-bool below_limit(const Look& l, unsigned made) {
-  return l.rules.offers_per_turn == 0 || made < l.rules.offers_per_turn;
-}
-
-constexpr Guard kOffer[] = {
-    {Rule::base_turn_phases, in_trade_phase},
-    {Rule::trade_offers, [](const Look& l, const Action&) { return below_limit(l, l.pub.offer.made); }},
-    {Rule::game_no_such_place, real_cards},
-    {Rule::game_no_such_place, [](const Look& l, const Action& a) { return (a.to >> l.rules.seats()) == 0; }},
-    {Rule::base_trade_no_gifts, both_sides},
-    {Rule::base_trade_nobody, [](const Look&, const Action& a) { return a.to != 0; }},
-    {Rule::base_trade_self, [](const Look& l, const Action& a) { return !has(SeatMask{a.to}, l.seat); }},
-    {Rule::base_trade_neutral,
-     [](const Look& l, const Action& a) { return (a.to & ~unsigned{l.rules.everyone()}) == 0; }},
-    {Rule::base_trade_hand, has_given},
-};
-
-bool offered_to_me(const Look& l, const Action&) { return has(l.top().actors, l.seat); }
-
-constexpr Guard kAccept[] = {
-    {Rule::game_not_your_turn, offered_to_me},
-    {Rule::base_trade_hand,
-     [](const Look& l, const Action&) {
-       return l.mine.hand.covers(l.pub.offer.terms.want()) && l.me().gold >= -l.pub.offer.gold;
-     }},
-};
-constexpr Guard kCounter[] = {
-    {Rule::game_not_your_turn, offered_to_me},
-    {Rule::game_no_such_place, real_cards},
-    {Rule::base_trade_no_gifts, both_sides},
-    {Rule::base_trade_hand, has_given},
-};
-bool is_offerer(const Look& l, const Action&) { return l.seat == l.pub.turn; }
-bool has_answered(const Look& l, const Action& a) {
-  return has(static_cast<SeatMask>(l.pub.offer.accepted | l.pub.offer.countered), a.other());
-}
-bool covers_counter(const Look& l, const Action& a) {
-  const Offer& o = l.pub.offer;
-  return l.mine.hand.covers(o.counter[a.to].want()) && l.me().gold >= -o.counter_gold[a.to];
-}
-bool can_pay(const Look& l, const Action& a) { return has(l.pub.offer.accepted, a.other()) || covers_counter(l, a); }
-constexpr Guard kTradeWith[] = {
-    {Rule::game_not_your_turn, is_offerer},
-    {Rule::base_trade_answered, has_answered},
-    {Rule::base_trade_hand, can_pay},
-};
-constexpr Guard kWithdraw[] = {{Rule::game_not_your_turn, is_offerer}};
-constexpr Guard kRefuse[] = {{Rule::game_not_your_turn, offered_to_me}};
-
-constexpr Guard kPropose[] = {
-    {Rule::base_trade_propose, [](const Look& l, const Action&) { return l.seat != l.pub.turn; }},
-    {Rule::base_turn_phases, in_trade_phase},
-    {Rule::trade_offers, [](const Look& l, const Action&) { return below_limit(l, l.me().proposals); }},
-    {Rule::game_no_such_place, real_cards},
-    {Rule::base_trade_no_gifts, both_sides},
-    {Rule::base_trade_hand, has_given},
-};
-bool proposed_by(const Look& l, const Action& a) { return has(l.pub.offer.proposed, a.other()); }
-constexpr Guard kAcceptProposal[] = {
-    {Rule::base_trade_propose_none, proposed_by},
-    {Rule::base_turn_phases, in_trade_phase},
-    {Rule::base_trade_hand, covers_counter},
-};
-constexpr Guard kRefuseProposal[] = {{Rule::base_trade_propose_none, proposed_by}};
-constexpr Guard kWithdrawProposal[] = {
-    {Rule::base_trade_propose_none, [](const Look& l, const Action&) { return has(l.pub.offer.proposed, l.seat); }},
-};
-
 void drop_proposal(Offer& o, Seat seat) {
   if (!has(o.proposed, seat)) return;
   o.proposed &= static_cast<SeatMask>(~only(seat));
@@ -145,18 +50,6 @@ void exchange(Game& g, Seat a, Seat b, Swap terms, int gold) {
 
 }  // namespace
 
-const std::span<const Guard> bank_trade_guards = kBank;
-const std::span<const Guard> offer_guards = kOffer;
-const std::span<const Guard> accept_guards = kAccept;
-const std::span<const Guard> refuse_guards = kRefuse;
-const std::span<const Guard> counter_guards = kCounter;
-const std::span<const Guard> trade_with_guards = kTradeWith;
-const std::span<const Guard> propose_guards = kPropose;
-const std::span<const Guard> accept_proposal_guards = kAcceptProposal;
-const std::span<const Guard> refuse_proposal_guards = kRefuseProposal;
-const std::span<const Guard> withdraw_proposal_guards = kWithdrawProposal;
-const std::span<const Guard> withdraw_guards = kWithdraw;
-
 unsigned bank_rate(const Look& look, Good given) {
   unsigned rate = harbour_rates(look)[given];
   hooks::trade_rate(look, given, rate);
@@ -177,34 +70,6 @@ unsigned payable_by_rate(const Look& look) {
     if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
   }
   return kinds;
-}
-
-void answer_candidates(const Look& look, Menu& menu) {
-  const Frame& top = look.top();
-  if (top.ask == Ask::answer_offer && has(top.actors, look.seat)) {
-    if (kAccept[1].holds(look, {})) menu.add(Kind::accept);
-    menu.add(Kind::refuse);
-    return;
-  }
-  unsigned partners = 0;
-  for (std::uint8_t s = 0; s < look.rules.players; ++s) {
-    if (has_answered(look, {.to = s}) && can_pay(look, {.to = s})) partners |= 1U << s;
-  }
-  if (partners != 0) menu.add_mask(Kind::trade_with, partners);
-  menu.add(Kind::withdraw);
-}
-
-void proposal_candidates(const Look& look, Menu& menu) {
-  unsigned payable = 0;
-  for (std::uint8_t s = 0; s < look.rules.players; ++s) {
-    if (has(look.pub.offer.proposed, Seat{s}) && covers_counter(look, {.to = s})) payable |= 1U << s;
-  }
-  if (trade_phase(look)) menu.add_mask(Kind::accept_proposal, payable);
-  menu.add_mask(Kind::refuse_proposal, look.pub.offer.proposed);
-}
-
-void aside_candidates(const Look& look, Menu& menu) {
-  if (look.ask() == Ask::main && has(look.pub.offer.proposed, look.seat)) menu.add(Kind::withdraw_proposal);
 }
 
 Rule no_offer_open(const Look& look) {

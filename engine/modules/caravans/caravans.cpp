@@ -9,9 +9,6 @@ namespace {
 
 constexpr Hex kOasis{9};
 
-// Only where it comes in: later it may go to the oasis too.
-bool has_number(const Look& l, const Action& a) { return l.pub.robber != none<Hex> || l.pub.number[a.to] != 0; }
-
 std::array<caravan::Start, kCaravans> find_starts() {
   const Board& board = board_of(Shape::island);
   std::array<caravan::Start, kCaravans> all{};
@@ -39,44 +36,6 @@ void Caravans::fold(const Setup&, Rules& rules) {
 
 void Caravans::layout(const Rules& rules, Rng& rng, Layout& layout) {
   layout = layout_around(rules.board_kind, Terrain::oasis, kOasis, rng);
-}
-
-std::span<const KindInfo> Caravans::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::bid,
-       .name = "bid",
-       .from = Space::count,
-       .to = Space::count,
-       .asks = asks(Ask::bid),
-       .guards = caravan::bid_guards,
-       .perform = caravan::do_bid,
-       .module = id},
-      {.kind = Kind::name_path,
-       .name = "name-path",
-       .to = Space::path,
-       .asks = asks(Ask::name_path),
-       .guards = caravan::name_path_guards,
-       .perform = caravan::do_name_path,
-       .module = id},
-      {.kind = Kind::decline_path,
-       .name = "decline-path",
-       .asks = asks(Ask::name_path),
-       .perform = caravan::do_decline_path,
-       .module = id},
-      {.kind = Kind::place_camel,
-       .name = "place-camel",
-       .to = Space::path,
-       .asks = asks(Ask::place_camel),
-       .guards = caravan::place_camel_guards,
-       .perform = caravan::do_place_camel,
-       .module = id},
-  };
-  return table;
-}
-
-std::span<const ExtraGuard> Caravans::extra_guards() {
-  static constexpr ExtraGuard kExtra[] = {{Kind::move_robber, {Rule::caravan_robber, has_number}}};
-  return kExtra;
 }
 
 void Caravans::on_board(Game& g, const Layout&) {
@@ -119,33 +78,6 @@ void Caravans::skip_frame(const Game& g, bool& skip) {
   if (top.ask == Ask::place_camel) {
     skip = part_of<CaravansPublic>(g.pub()).left == 0 ||
            caravan::open_paths(g.rules, g.pub(), top.as<PlaceCamel>().barred).empty();
-  }
-}
-
-void Caravans::narrow_robber(const Look& look, HexSet& hexes) {
-  if (look.pub.robber != none<Hex>) return;
-  for (std::uint8_t h = 0; h < look.board().hexes; ++h) {
-    if (look.pub.number[h] == 0) hexes.remove(Hex{h});
-  }
-}
-
-void Caravans::candidates(const Look& look, Menu& menu) {
-  switch (look.ask()) {
-    case Ask::bid: {
-      const unsigned grain = look.mine.hand[Good::grain];
-      for (unsigned wool = 0; wool <= look.mine.hand[Good::wool]; ++wool) {
-        menu.add_each(Kind::bid, PathSet::first(grain + 1), static_cast<std::uint8_t>(wool));
-      }
-      break;
-    }
-    case Ask::name_path:
-      menu.add_each(Kind::name_path, caravan::open_paths(look.rules, look.pub));
-      menu.add(Kind::decline_path);
-      break;
-    case Ask::place_camel:
-      menu.add_each(Kind::place_camel, caravan::open_paths(look.rules, look.pub, look.top().as<PlaceCamel>().barred));
-      break;
-    default: break;
   }
 }
 

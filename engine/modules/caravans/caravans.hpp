@@ -17,8 +17,8 @@ struct Caravans {
   using PublicPart = CaravansPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_board(Game& g, const Layout& layout);
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
@@ -26,8 +26,6 @@ struct Caravans {
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void skip_frame(const Game& g, bool& skip);
-  static void narrow_robber(const Look& look, HexSet& hexes);
-  static void candidates(const Look& look, Menu& menu);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void doubled_paths(const Rules& rules, const Public& pub, PathSet& doubled);
 };
@@ -57,9 +55,6 @@ void do_bid(Game& g, const Action& a);
 void do_name_path(Game& g, const Action& a);
 void do_decline_path(Game& g, const Action& a);
 void do_place_camel(Game& g, const Action& a);
-extern const std::span<const Guard> bid_guards;
-extern const std::span<const Guard> name_path_guards;
-extern const std::span<const Guard> place_camel_guards;
 
 }  // namespace caravan
 }  // namespace landnam

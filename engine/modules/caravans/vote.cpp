@@ -11,25 +11,6 @@ namespace landnam::caravan {
 namespace {
 
 Goods laid_out(const Action& a) { return Goods::of(Good::wool, a.from) + Goods::of(Good::grain, a.to); }
-bool no_camel_there(const Look& l, const Action& a) { return !part_of<CaravansPublic>(l.pub).camels.has(a.path()); }
-bool goes_on_there(const Look& l, const Action& a) { return open_paths(l.rules, l.pub).has(a.path()); }
-
-constexpr Guard kBid[] = {
-    {Rule::caravan_vote_cards, [](const Look& l, const Action& a) { return l.mine.hand.covers(laid_out(a)); }},
-};
-constexpr Guard kName[] = {
-    {Rule::caravan_one, no_camel_there},
-    {Rule::caravan_place, goes_on_there},
-};
-constexpr Guard kPlace[] = {
-    {Rule::caravan_one, no_camel_there},
-    {Rule::caravan_place, goes_on_there},
-    {Rule::caravan_two,
-     [](const Look& l, const Action& a) {
-       return open_paths(l.rules, l.pub, l.top().as<PlaceCamel>().barred).has(a.path());
-     }},
-};
-
 // Frames for some seats, so that they are asked clockwise from the player whose turn ends.
 void push_round(Game& g, Ask ask, SeatMask seats) {
   const unsigned players = g.rules.players;
@@ -64,10 +45,6 @@ Seat highest_bidder(const Game& g) {
 }
 
 }  // namespace
-
-const std::span<const Guard> bid_guards = kBid;
-const std::span<const Guard> name_path_guards = kName;
-const std::span<const Guard> place_camel_guards = kPlace;
 
 void open_vote(Game& g) {
   g.pending().push({.ask = Ask::count_votes});

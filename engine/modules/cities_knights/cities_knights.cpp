@@ -37,6 +37,7 @@ void CitiesKnights::fold(const Setup& setup, Rules& rules) {
   rules.fixed_start = false;                                                             // ck.setup.beginner
   rules.event_die = kEventDie;
   rules.roll_first = Rule::ck_alchemist_before_roll;
+  rules.blocked_road = Rule::ck_knight_block;
   rules.choose_defenders = setup.ck_tactical;  // ck.fight.tactical
   ck::fold_edition(setup.ck_edition.value_or(CkEdition::et), rules);
 }
@@ -100,19 +101,6 @@ void CitiesKnights::skip_frame(const Game& game, bool& skip) {
     case Ask::place_knight: skip = ck::no_place_for_deserter(look); break;
     default: break;
   }
-}
-
-void CitiesKnights::narrow_roads(const Look& look, PathSet& sites) {
-  if (look.ask() == Ask::free_road && look.top().may_decline) sites.remove(look.top().as<FreeRoad>().barred);
-}
-
-void CitiesKnights::narrow_settlements(const Look& look, CornerSet& sites) {
-  sites -= ck::occupied(look.rules, look.pub);
-}
-
-void CitiesKnights::narrow_cities(const Look& look, CornerSet& sites) {
-  const CornerSet fallen = ck::part(look).fallen & look.me().stands;
-  if (fallen.any()) sites &= fallen;
 }
 
 // ck.wall

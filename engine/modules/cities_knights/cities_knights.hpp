@@ -26,7 +26,7 @@ struct CitiesKnights {
   using HiddenPart = CkHidden;
   static void fold(const Setup& setup, Rules& rules);
   static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Additions;  // rules.hpp
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
@@ -35,12 +35,8 @@ struct CitiesKnights {
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void skip_frame(const Game& g, bool& skip);
-  static void narrow_roads(const Look& look, PathSet& sites);
-  static void narrow_settlements(const Look& look, CornerSet& sites);
-  static void narrow_cities(const Look& look, CornerSet& sites);
   static void trade_rate(const Look& look, Good given, unsigned& rate);
   static void trade_price(const Look& look, Good given, Good taken, unsigned& rate);
-  static void narrow_takes(const Look& look, Good given, unsigned& takes);
   static void hand_limit(const Rules& rules, const Public& pub, Seat seat, unsigned& limit);
   static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);

@@ -60,44 +60,12 @@ std::vector<KindInfo> all() {
   return table;
 }
 
-constexpr ExtraGuard kExtra[] = {
-    never(Kind::buy_card, Rule::ck_pieces_unused),
-    {Kind::decline, {Rule::ck_card_smith_first, base::may_decline<Ask::free_promotion>}},
-    {Kind::decline, {Rule::ck_gate_may, base::may_decline<Ask::choose_pile>}},
-    {Kind::build_road,
-     {Rule::ck_knight_block,
-      [](const Look& l, const Action& a) { return l.ask() == Ask::setup_road || l.me().reach.has(a.path()); }}},
-    {Kind::build_settlement,
-     {Rule::ck_knight_settle,
-      [](const Look& l, const Action& a) { return !knights_of(l.pub, l.seat).has(a.corner()); }}},
-    {Kind::build_settlement,
-     {Rule::ck_knight_block,
-      [](const Look& l, const Action& a) { return !all_knights(l.rules, l.pub).has(a.corner()); }}},
-    {Kind::build_city,
-     {Rule::ck_fight_fallen,
-      [](const Look& l, const Action& a) {
-        return part(l).fallen.has(a.corner()) || !part(l).fallen.intersects(l.me().stands);
-      }}},
-    {Kind::build_road,
-     {Rule::ck_card_diplomat,
-      [](const Look& l, const Action& a) {
-        return l.ask() != Ask::free_road || !l.top().may_decline || a.path() != l.top().as<FreeRoad>().barred;
-      }}},
-    {Kind::bank_trade,
-     {Rule::ck_trade_harbour,
-      [](const Look& l, const Action& a) {
-        return l.mine.hand[Good{a.from}] >= base::bank_price(l, Good{a.from}, a.good());
-      }}},
-};
-
 }  // namespace
 
 std::span<const KindInfo> CitiesKnights::kinds() {
   static const std::vector<KindInfo> table = all();
   return table;
 }
-
-std::span<const ExtraGuard> CitiesKnights::extra_guards() { return kExtra; }
 
 void CitiesKnights::candidates(const Look& look, Menu& menu) {
   const Frame& top = look.top();
@@ -109,23 +77,19 @@ void CitiesKnights::candidates(const Look& look, Menu& menu) {
     case Ask::before_roll: progress_candidates(look, menu); break;
     case Ask::place_metropolis: menu.add_each(Kind::place_metropolis, metropolis_sites(look)); break;
     case Ask::free_promotion:
-      if (top.may_decline) menu.add(Kind::decline);
       menu.add_each(Kind::promote_knight, promotable(look));
       break;
     case Ask::retreat_knight:
       menu.add_each(Kind::retreat_knight, retreats(look.rules, look.pub, look.seat, top.as<RetreatKnight>().left));
       break;
     case Ask::commit_knights:
-      menu.add(Kind::decline);
       menu.add_each(Kind::commit_knight, to_commit(look));
       break;
     case Ask::lose_city: menu.add_each(Kind::lose_city, plain_cities(look.pub, look.seat)); break;
     case Ask::choose_pile:
-      if (top.may_decline) menu.add(Kind::decline);
       menu.add_mask(Kind::choose_pile, piles_left(look.pub));
       break;
     case Ask::may_draw:
-      menu.add(Kind::decline);
       menu.add(Kind::choose_pile, kNone, raw(top.as<MayDraw>().pile));
       break;
     case Ask::new_card:
@@ -143,7 +107,6 @@ void CitiesKnights::candidates(const Look& look, Menu& menu) {
     case Ask::swap_number: swap_candidates(look, menu); break;
     case Ask::remove_knight: menu.add_each(Kind::remove_knight, knights_of(look.pub, look.seat)); break;
     case Ask::place_knight:
-      menu.add(Kind::decline);
       place_candidates(look, menu);
       break;
     default: break;

@@ -24,9 +24,4 @@ void CitiesKnights::trade_price(const Look& look, Good given, Good taken, unsign
   if (idx(given) >= kResources && idx(taken) >= kResources) rate = 4;
 }
 
-void CitiesKnights::narrow_takes(const Look& look, Good given, unsigned& takes) {
-  if (!look.rules.generic_commodity_for_resource || idx(given) < kResources) return;
-  if (look.mine.hand[given] < 4 && base::bank_rate(look, given) == 3) takes &= kResourceKinds;
-}
-
 }  // namespace landnam

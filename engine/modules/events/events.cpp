@@ -10,7 +10,11 @@
 namespace landnam {
 namespace {
 
-void do_event_card(Game& g, const Action& a) {
+bool hides_gift(Kind kind) { return kind == Kind::give_gift || kind == Kind::give_help || kind == Kind::keep_cards; }
+
+}  // namespace
+
+void events::do_event_card(Game& g, const Action& a) {
   Public& pub = g.pub();
   pub.pending.pop();
   const auto event = static_cast<CardEvent>(a.to);
@@ -24,86 +28,14 @@ void do_event_card(Game& g, const Action& a) {
   events::happen(g, event);
 }
 
-bool hides_gift(Kind kind) { return kind == Kind::give_gift || kind == Kind::give_help || kind == Kind::keep_cards; }
-
-}  // namespace
-
 void Events::fold(const Setup&, Rules& rules) {
   rules.number_ask = rules.rolls_event_die() ? Ask::red_die : Ask::event_card;  // events.ck
   rules.rolls_differ = false;                                                   // two.events: an equal number counts
 }
 
-std::span<const KindInfo> Events::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::give_gift,
-       .name = "give-gift",
-       .to = Space::good,
-       .asks = asks(Ask::give_gift),
-       .guards = events::give_gift_guards,
-       .perform = events::do_give_gift,
-       .module = id},
-      {.kind = Kind::give_help,
-       .name = "give-help",
-       .from = Space::good,
-       .to = Space::seat,
-       .asks = asks(Ask::give_help),
-       .guards = events::give_help_guards,
-       .perform = events::do_give_help,
-       .module = id},
-      {.kind = Kind::keep_cards,
-       .name = "keep-cards",
-       .asks = asks(Ask::give_gift, Ask::give_help),
-       .guards = events::keep_cards_guards,
-       .perform = events::do_keep_cards,
-       .module = id},
-      {.kind = Kind::damage_road,
-       .name = "damage-road",
-       .to = Space::path,
-       .asks = asks(Ask::damage_road),
-       .guards = events::damage_road_guards,
-       .perform = events::do_damage_road,
-       .module = id},
-      {.kind = Kind::repair_road,
-       .name = "repair-road",
-       .to = Space::path,
-       .asks = asks(Ask::main, Ask::free_road),
-       .guards = events::repair_road_guards,
-       .perform = events::do_repair_road,
-       .module = id},
-      {.kind = Kind::event_card,
-       .name = "event-card",
-       .from = Space::number,
-       .to = Space::card_event,
-       .asks = asks(Ask::event_card),
-       .perform = do_event_card,
-       .module = id},
-      {.kind = Kind::red_die,
-       .name = "red-die",
-       .from = Space::die,
-       .to = Space::event,
-       .asks = asks(Ask::red_die),
-       .perform = events::do_red_die,
-       .module = id},
-  };
-  return table;
-}
-
-std::span<const ExtraGuard> Events::extra_guards() { return events::road_guards(); }
-
 void Events::on_setup(Game& g) { part_of<EventsPublic>(g.pub()).unseen = events::kAll; }
 
 void Events::on_turn_start(Game& g) { g.pub().cities_yield_one = false; }
-
-void Events::candidates(const Look& look, Menu& menu) {
-  switch (look.ask()) {
-    case Ask::main:
-    case Ask::free_road:
-    case Ask::damage_road: return events::road_candidates(look, menu);
-    case Ask::give_gift:
-    case Ask::give_help: return events::gift_candidates(look, menu);
-    default: return;
-  }
-}
 
 void Events::outcomes(const Rules&, const State& state, Outcomes& out) {
   if (state.pub.pending.top().ask == Ask::red_die) return events::red_die_outcomes(out);

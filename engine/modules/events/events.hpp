@@ -18,17 +18,13 @@ struct Events {
   static constexpr SpaceRange spaces[] = {{Space::card_event, {0, kCardEvents}}};
   using PublicPart = EventsPublic;
   static void fold(const Setup& setup, Rules& rules);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
   static void after_lift(Game& g, Seat seat, Path path);
   static void skip_frame(const Game& g, bool& skip);
-  static void narrow_roads(const Look& look, PathSet& sites);
-  static void narrow_bridges(const Look& look, PathSet& sites);
-  static void narrow_settlements(const Look& look, CornerSet& sites);
   static void free_road(const Look& look, bool& can);
-  static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void determinize(const Rules& rules, const View& view, Rng& rng, State& state);

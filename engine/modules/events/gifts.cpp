@@ -7,20 +7,6 @@
 namespace landnam::events {
 namespace {
 
-bool holds(const Look& l, Good good) { return l.mine.hand[good] > 0; }
-
-constexpr Guard kGift[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return holds(l, a.good()); }},
-};
-constexpr Guard kHelp[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return holds(l, Good{a.from}); }},
-    {Rule::events_help,
-     [](const Look& l, const Action& a) { return has(l.top().as<GiveHelp>().receivers, a.other()); }},
-};
-constexpr Guard kKeep[] = {
-    {Rule::events_order_players, [](const Look& l, const Action&) { return only_resources(l.mine.hand).empty(); }},
-};
-
 SeatMask with_cards(const Game& g, SeatMask seats) {
   SeatMask able = 0;
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
@@ -67,27 +53,12 @@ void lay_aside(Game& g, Seat giver, Good good) {
 
 }  // namespace
 
-const std::span<const Guard> give_gift_guards = kGift;
-const std::span<const Guard> give_help_guards = kHelp;
-const std::span<const Guard> keep_cards_guards = kKeep;
-
 void ask_gifts(Game& g) { ask(g, Ask::give_gift, g.rules.everyone(), g.rules.everyone()); }
 
 void ask_help(Game& g) {
   const SeatMask rich = leaders(g.rules, g.pub(), CardEvent::help);
   const auto poor = static_cast<SeatMask>(g.rules.everyone() & ~rich);
   if (rich != 0 && poor != 0) ask(g, Ask::give_help, rich, poor);  // events.help.none
-}
-
-void gift_candidates(const Look& look, Menu& menu) {
-  const unsigned kinds = look.mine.hand.kinds_with();
-  if (look.ask() == Ask::give_gift) menu.add_mask(Kind::give_gift, kinds);
-  else {
-    for (std::uint8_t k = 0; k < kGoods; ++k) {
-      if (((kinds >> k) & 1U) != 0) menu.add_mask(Kind::give_help, look.top().as<GiveHelp>().receivers, k);
-    }
-  }
-  if (only_resources(look.mine.hand).empty()) menu.add(Kind::keep_cards);
 }
 
 void do_give_gift(Game& g, const Action& a) {

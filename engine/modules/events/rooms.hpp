@@ -10,6 +10,8 @@
 
 namespace landnam::events {
 
+void do_event_card(Game& g, const Action& a);
+
 // happenings.cpp
 void happen(Game& g, CardEvent event);                                                  // pushes what has to be decided
 unsigned count_for(const Rules& rules, const Public& pub, CardEvent event, Seat seat);  // what the event compares
@@ -26,22 +28,15 @@ unsigned knights_on_paths(const Public& pub, CardEvent event, Seat seat);
 // gifts.cpp
 void ask_gifts(Game& g);  // events.neighbours
 void ask_help(Game& g);   // events.help
-void gift_candidates(const Look& look, Menu& menu);
 void do_give_gift(Game& g, const Action& a);
 void do_give_help(Game& g, const Action& a);
 void do_keep_cards(Game& g, const Action& a);
-extern const std::span<const Guard> give_gift_guards;
-extern const std::span<const Guard> give_help_guards;
-extern const std::span<const Guard> keep_cards_guards;
 
 // roads.cpp
 PathSet damaged_roads(const Public& pub, Seat seat);
 PathSet intact_roads(const Rules& rules, const Public& pub, Seat seat);  // that an earthquake may damage
-void road_candidates(const Look& look, Menu& menu);
+CornerSet rubble(const Look& look);                                      // corners at damaged roads
 void do_damage_road(Game& g, const Action& a);
 void do_repair_road(Game& g, const Action& a);
-extern const std::span<const Guard> damage_road_guards;
-extern const std::span<const Guard> repair_road_guards;
-std::span<const ExtraGuard> road_guards();
 
 }  // namespace landnam::events

@@ -29,16 +29,9 @@ void push_catch(Game& g, Seat seat, unsigned n) {
   g.pending().push(CatchFish{.who = seat, .tokens = static_cast<std::uint8_t>(n)});
 }
 
-constexpr Guard kSwap[] = {
-    {Rule::fish_limit_partial,
-     [](const Look& l, const Action& a) { return a.to > 0 && part_of<FishPrivate>(l.mine).fish[a.to - 1U] > 0; }},
-};
-
 }  // namespace
 
 namespace fish {
-
-const std::span<const Guard> swap_fish_guards = kSwap;
 
 unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum) {
   unsigned n = 0;
@@ -50,14 +43,6 @@ unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum
     if (pub.terrain[h] == Terrain::lake && pub.robber != Hex{h}) n += yield_at(pub, seat, rules.board->hex_corners[h]);
   }
   return n;
-}
-
-void catch_candidates(const Look& look, Menu& menu) {
-  const FishCounts& held = part_of<FishPrivate>(look.mine).fish;
-  unsigned kinds = 0;
-  for (unsigned k = 0; k < kFishKinds; ++k) kinds |= held[k] > 0 ? 2U << k : 0U;
-  menu.add_mask(Kind::swap_fish, kinds);
-  menu.add(Kind::keep_fish);
 }
 
 void do_swap_fish(Game& g, const Action& a) {

@@ -65,85 +65,6 @@ void Fishermen::layout(const Rules& rules, Rng& rng, Layout& layout) {
   if (!book) rng.shuffle(layout.ground.begin(), layout.ground.end());
 }
 
-std::span<const KindInfo> Fishermen::kinds() {
-  constexpr AskSet kMain = asks(Ask::main);
-  static const KindInfo table[] = {
-      {.kind = Kind::fish_robber,
-       .name = "fish-robber",
-       .to = Space::payment,
-       .asks = kMain,
-       .guards = fish::fish_robber_guards,
-       .perform = fish::do_fish_robber,
-       .module = id},
-      {.kind = Kind::fish_steal,
-       .name = "fish-steal",
-       .from = Space::seat,
-       .to = Space::payment,
-       .asks = kMain,
-       .guards = fish::fish_steal_guards,
-       .perform = fish::do_fish_steal,
-       .module = id},
-      {.kind = Kind::fish_resource,
-       .name = "fish-resource",
-       .from = Space::resource,
-       .to = Space::payment,
-       .asks = kMain,
-       .guards = fish::fish_resource_guards,
-       .perform = fish::do_fish_resource,
-       .module = id},
-      {.kind = Kind::fish_road,
-       .name = "fish-road",
-       .to = Space::payment,
-       .asks = kMain,
-       .guards = fish::fish_road_guards,
-       .perform = fish::do_fish_road,
-       .module = id},
-      {.kind = Kind::fish_devcard,
-       .name = "fish-devcard",
-       .to = Space::payment,
-       .asks = kMain,
-       .guards = fish::fish_devcard_guards,
-       .perform = fish::do_fish_devcard,
-       .module = id},
-      {.kind = Kind::pass_boot,
-       .name = "pass-boot",
-       .to = Space::seat,
-       .asks = asks(Ask::before_roll, Ask::main),
-       .guards = fish::pass_boot_guards,
-       .perform = fish::do_pass_boot,
-       .module = id},
-      {.kind = Kind::swap_fish,
-       .name = "swap-fish",
-       .to = Space::fish,
-       .asks = asks(Ask::swap_fish),
-       .guards = fish::swap_fish_guards,
-       .perform = fish::do_swap_fish,
-       .module = id},
-      {.kind = Kind::keep_fish,
-       .name = "keep-fish",
-       .asks = asks(Ask::swap_fish),
-       .perform = fish::do_keep_fish,
-       .module = id},
-      {.kind = Kind::draw_fish,
-       .name = "draw-fish",
-       .to = Space::fish,
-       .asks = asks(Ask::draw_fish),
-       .perform = fish::do_draw_fish,
-       .module = id},
-  };
-  return table;
-}
-
-// fish.two: fish in place of trade tokens
-std::span<const ExtraGuard> Fishermen::extra_guards() {
-  static constexpr ExtraGuard kExtra[] = {
-      never(Kind::forced_trade, Rule::fish_two),
-      never(Kind::robber_home, Rule::fish_two),
-      never(Kind::hand_in_knight, Rule::fish_two),
-  };
-  return kExtra;
-}
-
 void Fishermen::on_board(Game& g, const Layout& layout) {
   FishPublic& pub = part_of<FishPublic>(g.pub());
   pub.ground = layout.ground;
@@ -163,11 +84,6 @@ void Fishermen::on_board(Game& g, const Layout& layout) {
 }
 
 void Fishermen::on_setup(Game& g) { g.pub().robber_frozen = true; }  // robber.offboard
-
-void Fishermen::candidates(const Look& look, Menu& menu) {
-  if (look.ask() == Ask::swap_fish) fish::catch_candidates(look, menu);
-  else if (look.ask() == Ask::main || look.ask() == Ask::before_roll) fish::spend_candidates(look, menu);
-}
 
 // How many there are follows from which there are; and whoever has the boot needs a point more [fish.boot].
 void Fishermen::derive(Game& g) {

@@ -21,14 +21,13 @@ struct Fishermen {
   using HiddenPart = FishHidden;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_board(Game& g, const Layout& layout);
   static void on_setup(Game& g);
   static void on_production(Game& g, unsigned sum);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
-  static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void derive(Game& g);
@@ -46,27 +45,18 @@ bool lake_number(unsigned sum);                       // fish.setup.lake
 
 // catch.cpp
 unsigned catch_of(const Rules& rules, const Public& pub, Seat seat, unsigned sum);  // tokens that a roll brings
-void catch_candidates(const Look& look, Menu& menu);
 void do_swap_fish(Game& g, const Action& a);
 void do_keep_fish(Game& g, const Action& a);
 void do_draw_fish(Game& g, const Action& a);
-extern const std::span<const Guard> swap_fish_guards;
 
 // spend.cpp
 unsigned cost_of(const Look& look, Kind kind);  // in fish
-void spend_candidates(const Look& look, Menu& menu);
 void do_fish_robber(Game& g, const Action& a);
 void do_fish_steal(Game& g, const Action& a);
 void do_fish_resource(Game& g, const Action& a);
 void do_fish_road(Game& g, const Action& a);
 void do_fish_devcard(Game& g, const Action& a);
 void do_pass_boot(Game& g, const Action& a);
-extern const std::span<const Guard> fish_robber_guards;
-extern const std::span<const Guard> fish_steal_guards;
-extern const std::span<const Guard> fish_resource_guards;
-extern const std::span<const Guard> fish_road_guards;
-extern const std::span<const Guard> fish_devcard_guards;
-extern const std::span<const Guard> pass_boot_guards;
 
 }  // namespace fish
 }  // namespace landnam

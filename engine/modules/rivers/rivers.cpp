@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/model/hooks.hpp"
+#include "engine/model/statements.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/base/score.hpp"
@@ -55,32 +55,6 @@ rivers::Places find_places() {
   return places;
 }
 
-bool no_crossing(const Look&, const Action& a) { return !rivers::places().sites.has(a.path()); }
-bool is_site(const Look&, const Action& a) { return rivers::places().sites.has(a.path()); }
-
-// Before modules narrow them, so that a module's refusal carries the module's own rule.
-PathSet free_sites(const Look& look) { return (look.me().reach & rivers::places().sites) - look.pub.taken; }
-
-constexpr Guard kBridge[] = {
-    {Rule::rivers_bridge_site, is_site},
-    {Rule::rivers_bridge, [](const Look& l, const Action& a) { return free_sites(l).has(a.path()); }},
-    {Rule::base_build_supply,
-     [](const Look& l, const Action&) { return rivers::bridges_of(l.pub, l.seat) < rivers::kBridges; }},
-    {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(rivers::kBridgeCost); }},
-};
-
-PathSet neutral_sites(const Look& l, Seat neutral) {
-  if (rivers::bridges_of(l.pub, neutral) >= rivers::kBridges) return {};
-  return rivers::bridge_sites({l.rules, l.pub, l.mine, neutral});
-}
-
-constexpr Guard kNeutralBridge[] = {
-    {Rule::rivers_two_bridge,
-     [](const Look& l, const Action& a) {
-       return a.from >= l.rules.players && neutral_sites(l, Seat{a.from}).has(a.path());
-     }},
-};
-
 void place_bridge(Game& game, Seat seat, Path path) {
   const auto& site = rivers::places().site;
   const auto index = static_cast<unsigned>(std::find(site.begin(), site.end(), path) - site.begin());
@@ -94,21 +68,8 @@ void place_bridge(Game& game, Seat seat, Path path) {
 void push_neutral(Game& game, Seat seat) {
   const Look look = game.look(seat);
   bool possible = false;
-  for (std::uint8_t n = game.rules.players; n < game.rules.seats(); ++n) possible |= neutral_sites(look, Seat{n}).any();
+  for (std::uint8_t n = game.rules.players; n < game.rules.seats(); ++n) possible |= rivers::neutral_sites(look, n).any();
   game.pending().push({.ask = possible ? Ask::neutral_bridge : Ask::neutral_road, .actors = only(seat)});
-}
-
-void do_build_bridge(Game& game, const Action& a) {
-  game.pub().building_begun = true;
-  game.pay_to_bank(a.seat, rivers::kBridgeCost);
-  place_bridge(game, a.seat, a.path());
-  gold::earn(game, a.seat, 3);  // rivers.bridge.gold
-  if (game.rules.for_two()) push_neutral(game, a.seat);
-}
-
-void do_neutral_bridge(Game& game, const Action& a) {
-  game.pending().pop();
-  place_bridge(game, Seat{a.from}, a.path());
 }
 
 void refresh_all(Game& game) {
@@ -132,10 +93,24 @@ PathSet bridge_paths(const Public& pub, Seat seat) {
   return paths;
 }
 
-PathSet bridge_sites(const Look& look) {
-  PathSet sites = free_sites(look);
-  hooks::narrow_bridges(look, sites);
-  return sites;
+PathSet bridge_sites(const Look& look) { return allowed_paths(Kind::build_bridge, look); }
+
+PathSet neutral_sites(const Look& look, std::uint8_t neutral) {
+  if (bridges_of(look.pub, Seat{neutral}) >= kBridges) return {};
+  return bridge_sites({look.rules, look.pub, look.mine, Seat{neutral}});
+}
+
+void do_build_bridge(Game& game, const Action& a) {
+  game.pub().building_begun = true;
+  game.pay_to_bank(a.seat, kBridgeCost);
+  place_bridge(game, a.seat, a.path());
+  gold::earn(game, a.seat, 3);  // rivers.bridge.gold
+  if (game.rules.for_two()) push_neutral(game, a.seat);
+}
+
+void do_neutral_bridge(Game& game, const Action& a) {
+  game.pending().pop();
+  place_bridge(game, Seat{a.from}, a.path());
 }
 
 bool wealthiest(const Rules& rules, const Public& pub, Seat seat) {
@@ -183,43 +158,6 @@ void Rivers::layout(const Rules& rules, Rng& rng, Layout& layout) {
   lay_letter_tokens(layout, tokens, token_order(layout, rng));
 }
 
-std::span<const KindInfo> Rivers::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::build_bridge,
-       .name = "build-bridge",
-       .to = Space::path,
-       .asks = asks(Ask::main),
-       .guards = kBridge,
-       .perform = do_build_bridge,
-       .module = id,
-       .absent =
-           [](const Look& l) {
-             if (!l.asked()) return Rule::game_not_your_turn;
-             return l.ask() == Ask::free_road ? Rule::rivers_bridge_free : Rule::game_not_asked;
-           }},
-      {.kind = Kind::neutral_bridge,
-       .name = "neutral-bridge",
-       .from = Space::seat,
-       .to = Space::path,
-       .asks = asks(Ask::neutral_bridge),
-       .guards = kNeutralBridge,
-       .perform = do_neutral_bridge,
-       .module = id},
-  };
-  return table;
-}
-
-std::span<const ExtraGuard> Rivers::extra_guards() {
-  static constexpr ExtraGuard kExtra[] = {
-      {Kind::build_road, {Rule::rivers_bridge_site, no_crossing}},
-      {Kind::send_robber,
-       {Rule::rivers_home,
-        [](const Look& l, const Action& a) { return base::robber_homes(l.rules, l.pub).has(a.hex()); }},
-       true},
-  };
-  return kExtra;
-}
-
 // rivers.poor: from the end of the set-up on.
 void Rivers::on_turn_start(Game& game) {
   if (game.pub().turn_number == 1) refresh_all(game);
@@ -241,19 +179,6 @@ void Rivers::after_building(Game& game, Seat seat, Corner corner, How) {
 
 void Rivers::after_gold(Game& game) {
   if (game.pub().turn_number > 0) refresh_all(game);
-}
-
-void Rivers::candidates(const Look& look, Menu& menu) {
-  if (look.ask() == Ask::neutral_bridge) {
-    for (std::uint8_t n = look.rules.players; n < look.rules.seats(); ++n) {
-      menu.add_each(Kind::neutral_bridge, neutral_sites(look, Seat{n}), n);
-    }
-    return;
-  }
-  if (look.ask() != Ask::main || !look.mine.hand.covers(rivers::kBridgeCost)) return;
-  if (rivers::bridges_of(look.pub, look.seat) < rivers::kBridges) {
-    menu.add_each(Kind::build_bridge, rivers::bridge_sites(look));
-  }
 }
 
 void Rivers::score(const Rules& rules, const Public& pub, Seat seat, int& points) {

@@ -20,14 +20,13 @@ struct Rivers {
   using PublicPart = RiversPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_turn_start(Game& g);
   static void on_production(Game& g, unsigned sum);
   static void after_road(Game& g, Seat seat, Path path, How how);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void after_gold(Game& g);
-  static void candidates(const Look& look, Menu& menu);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
   static void derive(Game& g);
 };
@@ -62,6 +61,9 @@ inline unsigned bridges_of(const Public& pub, Seat seat) {
 }
 PathSet bridge_paths(const Public& pub, Seat seat);  // where its bridges stand
 PathSet bridge_sites(const Look& look);              // free and joined to what the seat has; piece and cost aside
+PathSet neutral_sites(const Look& look, std::uint8_t neutral);
+void do_build_bridge(Game& g, const Action& a);
+void do_neutral_bridge(Game& g, const Action& a);
 
 bool wealthiest(const Rules& rules, const Public& pub, Seat seat);
 bool poor(const Rules& rules, const Public& pub, Seat seat);

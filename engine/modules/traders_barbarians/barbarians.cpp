@@ -13,35 +13,7 @@ unsigned index_of(const Public& pub, Path path) {
   return i;
 }
 
-bool stands_near(const Look& l, Path path) {
-  return index_of(l.pub, path) < room(l.pub).barbarian.size() && l.board().corner_paths[idx(wagon(l).at)].has(path);
-}
-bool untried(const Look& l, Path path) { return ((room(l.pub).tried >> index_of(l.pub, path)) & 1U) == 0; }
-
-constexpr Guard kDrive[] = {
-    {Rule::traders_drive_level, [](const Look& l, const Action&) { return lowest_drive(wagon(l).level) <= 6; }},
-    {Rule::traders_barbarian_drive, [](const Look& l, const Action& a) { return stands_near(l, a.path()); }},
-    {Rule::traders_drive_once, [](const Look& l, const Action& a) { return untried(l, a.path()); }},
-    {Rule::traders_drive_when, [](const Look& l, const Action&) { return !room(l.pub).arrived; }},
-};
-
-bool moves_there(const Look& l, const Action& a) {
-  const PathSet all = barbarians(l.pub);
-  return all.has(Path{a.from}) && !all.has(a.path());
-}
-bool may_move(const Look& l, Path barbarian) {
-  const Path which = l.top().as<MoveBarbarian>().which;
-  return which == none<Path> || which == barbarian;
-}
-constexpr Guard kMove[] = {
-    {Rule::traders_barbarian_road, moves_there},
-    {Rule::traders_barbarian_drive, [](const Look& l, const Action& a) { return may_move(l, Path{a.from}); }},
-};
-
 }  // namespace
-
-const std::span<const Guard> drive_off_guards = kDrive;
-const std::span<const Guard> move_barbarian_guards = kMove;
 
 PathSet barbarians(const Public& pub) {
   PathSet paths;
@@ -57,22 +29,13 @@ void ask_barbarian(Game& g, Seat seat, Draw draw, Path which) {
   g.pending().push(may ? ask.or_decline() : ask);
 }
 
-void drive_candidates(const Look& look, Menu& menu) {
-  if (room(look.pub).arrived || lowest_drive(wagon(look).level) > 6) return;
+PathSet tried_paths(const Look& look) {
   PathSet paths;
-  for (Path p : room(look.pub).barbarian) {
-    if (stands_near(look, p) && untried(look, p)) paths.add(p);
+  const TradersPublic& r = room(look.pub);
+  for (std::size_t i = 0; i < r.barbarian.size(); ++i) {
+    if (((r.tried >> i) & 1U) != 0) paths.add(r.barbarian[i]);
   }
-  menu.add_each(Kind::drive_off, paths);
-}
-
-void barbarian_candidates(const Look& look, Menu& menu) {
-  if (look.top().may_decline) menu.add(Kind::decline);
-  const PathSet all = barbarians(look.pub);
-  const PathSet free = PathSet::first(look.board().paths) - all;
-  for (Path p : all) {
-    if (may_move(look, p)) menu.add_each(Kind::move_barbarian, free, raw(p));
-  }
+  return paths;
 }
 
 void do_drive_off(Game& g, const Action& a) {

@@ -30,36 +30,28 @@ struct Step {
 Step step_over(const Rules& rules, const Public& pub, Seat mover, Path path);
 unsigned movement_left(const Look& look);
 void begin_movement(Game& g, Seat seat);
-void wagon_candidates(const Look& look, Menu& menu);  // main or movement phase
+CornerSet steps(const Look& look);  // where the wagon can go now
+Rule why_no_step(const Look& look, const Action& action);
 void cargo_outcomes(const State& state, Outcomes& out);
 void do_move_wagon(Game& g, const Action& a);
 void do_feed_wagon(Game& g, const Action& a);
 void do_upgrade_wagon(Game& g, const Action& a);
 void do_swift_journey(Game& g, const Action& a);
 void do_draw_cargo(Game& g, const Action& a);
-extern const std::span<const Guard> move_wagon_guards;
-extern const std::span<const Guard> feed_wagon_guards;
-extern const std::span<const Guard> upgrade_wagon_guards;
-extern const std::span<const Guard> swift_journey_guards;
 
 // barbarians.cpp
 PathSet barbarians(const Public& pub);
+PathSet tried_paths(const Look& look);  // of barbarians that were not driven off this turn
 void move_one(Game& g, Path from, Path to);
 void ask_barbarian(Game& g, Seat seat, Draw draw, Path which = none<Path>);
-void drive_candidates(const Look& look, Menu& menu);  // main or movement phase
-void barbarian_candidates(const Look& look, Menu& menu);
 void do_drive_off(Game& g, const Action& a);
 void do_drive_die(Game& g, const Action& a);
 void do_move_barbarian(Game& g, const Action& a);
-extern const std::span<const Guard> drive_off_guards;
-extern const std::span<const Guard> move_barbarian_guards;
 
 // two.cpp
 void pay_neutral_toll(Game& g, Seat mover);
 void settle_neutral_tolls(Game& g);
 void earn_at_trade_hex(Game& g, Seat seat, Corner corner);
-void token_candidates(const Look& look, Menu& menu);
 void do_token_barbarian(Game& g, const Action& a);
-extern const std::span<const Guard> token_barbarian_guards;
 
 }  // namespace landnam::traders

@@ -12,28 +12,9 @@ namespace {
 
 using namespace traders;  // NOLINT(google-build-using-namespace): the table names every room
 
-constexpr ModuleId kModule = ModuleId::traders_barbarians;
-constexpr AskSet kMoving = asks(Ask::main, Ask::movement);
-constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
-
 constexpr std::array<Terrain, kTradePosts> kTradeTerrain{Terrain::quarry, Terrain::castle, Terrain::glassworks};
 constexpr std::array<std::array<std::uint8_t, 2>, 3> kBarbariansStart{{{1, 5}, {8, 12}, {14, 15}}};  // between tiles
 constexpr std::uint8_t kGoldAtStart = 5;
-
-constexpr ExtraGuard kExtra[] = {
-    never(Kind::robber_home, Rule::traders_two_token),
-    {Kind::build_road,
-     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.rules.road_paths.has(a.path()); }}},
-    {Kind::build_settlement,
-     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.board().centre_of[a.to] == none<Hex>; }}},
-    {Kind::build_settlement,
-     {Rule::traders_edges, [](const Look& l, const Action& a) { return l.rules.building_corners.has(a.corner()); }}},
-    {Kind::build_city,
-     {Rule::traders_hex, [](const Look& l, const Action& a) { return l.board().centre_of[a.to] == none<Hex>; }}},
-    {Kind::build_city,
-     {Rule::traders_edges, [](const Look& l, const Action& a) { return l.rules.building_corners.has(a.corner()); }}},
-    {Kind::decline, {Rule::traders_barbarian_must, base::may_decline<Ask::move_barbarian>}},
-};
 
 }  // namespace
 
@@ -75,74 +56,6 @@ void TradersBarbarians::layout(const Rules& rules, Rng& rng, Layout& layout) {
   lay_letter_tokens(layout, tokens, order);
 }
 
-std::span<const KindInfo> TradersBarbarians::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::move_wagon,
-       .name = "move-wagon",
-       .to = Space::corner,
-       .asks = kMoving,
-       .guards = move_wagon_guards,
-       .perform = do_move_wagon,
-       .module = kModule},
-      {.kind = Kind::feed_wagon,
-       .name = "feed-wagon",
-       .asks = kMoving,
-       .guards = feed_wagon_guards,
-       .perform = do_feed_wagon,
-       .module = kModule},
-      {.kind = Kind::upgrade_wagon,
-       .name = "upgrade-wagon",
-       .asks = asks(Ask::main),
-       .guards = upgrade_wagon_guards,
-       .perform = do_upgrade_wagon,
-       .module = kModule},
-      {.kind = Kind::drive_off,
-       .name = "drive-off",
-       .to = Space::path,
-       .asks = kMoving,
-       .guards = drive_off_guards,
-       .perform = do_drive_off,
-       .module = kModule},
-      {.kind = Kind::move_barbarian,
-       .name = "move-barbarian",
-       .from = Space::path,
-       .to = Space::path,
-       .asks = asks(Ask::move_barbarian),
-       .guards = move_barbarian_guards,
-       .perform = do_move_barbarian,
-       .module = kModule},
-      {.kind = Kind::token_barbarian,
-       .name = "token-barbarian",
-       .from = Space::path,
-       .to = Space::path,
-       .asks = kTurn,
-       .guards = token_barbarian_guards,
-       .perform = do_token_barbarian,
-       .module = kModule},
-      {.kind = Kind::play_swift_journey,
-       .name = "play-swift-journey",
-       .asks = kTurn,
-       .guards = swift_journey_guards,
-       .perform = do_swift_journey,
-       .module = kModule},
-      {.kind = Kind::draw_cargo,
-       .name = "draw-cargo",
-       .to = Space::cargo,
-       .asks = asks(Ask::draw_cargo),
-       .perform = do_draw_cargo,
-       .module = kModule},
-      {.kind = Kind::drive_die,
-       .name = "drive-die",
-       .to = Space::die,
-       .asks = asks(Ask::drive_die),
-       .perform = do_drive_die,
-       .module = kModule},
-  };
-  return table;
-}
-
-std::span<const ExtraGuard> TradersBarbarians::extra_guards() { return kExtra; }
-
 void TradersBarbarians::on_setup(Game& g) {
   TradersPublic& r = room(g);
   for (std::size_t i = 0; i < r.barbarian.size(); ++i) {
@@ -173,16 +86,6 @@ void TradersBarbarians::after_building(Game& g, Seat seat, Corner corner, How ho
   const bool city = g.pub().cities.has(corner);
   if (how == How::setup && city) room(g).wagon[idx(seat)] = {.at = corner, .level = 1};
   if (g.rules.for_two() && (how == How::setup || !city)) earn_at_trade_hex(g, seat, corner);
-}
-
-void TradersBarbarians::candidates(const Look& look, Menu& menu) {
-  const Ask ask = look.ask();
-  if (ask == Ask::move_barbarian) return barbarian_candidates(look, menu);
-  if (ask == Ask::main || ask == Ask::movement) {
-    wagon_candidates(look, menu);
-    drive_candidates(look, menu);
-  }
-  if (kTurn.has(ask) && look.rules.for_two()) token_candidates(look, menu);
 }
 
 void TradersBarbarians::outcomes(const Rules&, const State& state, Outcomes& out) {

@@ -20,15 +20,14 @@ struct TradersBarbarians {
   using PublicPart = TradersPublic;
   static void fold(const Setup& setup, Rules& rules);
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
-  static std::span<const KindInfo> kinds();
-  static std::span<const ExtraGuard> extra_guards();
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
   static void on_turn_end(Game& g);
   static void on_seven(Game& g);
   static void on_knight(Game& g, Seat seat);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
-  static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void score(const Rules& rules, const Public& pub, Seat seat, int& points);
 };

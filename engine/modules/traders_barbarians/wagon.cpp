@@ -40,37 +40,6 @@ Path path_to(const Look& l, Corner to) { return l.board().path_between(wagon(l).
 Step step_to(const Look& l, Corner to) { return step_over(l.rules, l.pub, l.seat, path_to(l, to)); }
 bool pays_toll(const Look& l, const Step& step) { return step.toll == none<Seat> || l.me().gold > 0; }
 
-constexpr Guard kMove[] = {
-    {Rule::traders_move_near, [](const Look& l, const Action& a) { return path_to(l, a.corner()) != none<Path>; }},
-    {Rule::traders_move_points,
-     [](const Look& l, const Action& a) { return step_to(l, a.corner()).points <= movement_left(l); }},
-    {Rule::traders_toll, [](const Look& l, const Action& a) { return pays_toll(l, step_to(l, a.corner())); }},
-};
-constexpr Guard kFeed[] = {
-    {Rule::traders_grain, [](const Look& l, const Action&) { return !room(l.pub).fed; }},
-    {Rule::traders_grain_arrived, [](const Look& l, const Action&) { return !room(l.pub).arrived; }},
-    {Rule::game_cards, [](const Look& l, const Action&) { return l.mine.hand[Good::grain] > 0; }},
-};
-constexpr Guard kUpgrade[] = {
-    {Rule::traders_wagon_top, [](const Look& l, const Action&) { return wagon(l).level < kTopWagon; }},
-    {Rule::base_build_cost,
-     [](const Look& l, const Action&) { return l.mine.hand.covers(upgrade_cost(wagon(l).level + 1U)); }},
-};
-constexpr Guard kSwift[] = {
-    {Rule::game_cards,
-     [](const Look& l, const Action&) { return (l.mine.dev + l.mine.fresh)[Card::swift_journey] > 0; }},
-    {Rule::base_dev_not_bought_now, [](const Look& l, const Action&) { return l.mine.dev[Card::swift_journey] > 0; }},
-    {Rule::base_dev_one_a_turn, [](const Look& l, const Action&) { return !l.pub.card_played; }},
-    {Rule::traders_swift, [](const Look& l, const Action&) { return room(l.pub).moved; }},
-};
-
-bool all_hold(std::span<const Guard> guards, const Look& l) {
-  for (const Guard& g : guards) {
-    if (!g.holds(l, {})) return false;
-  }
-  return true;
-}
-
 void load(Game& g, Seat seat, TradePost post) {
   const auto& stack = room(g).stack[idx(post)];
   if (stack[0] + stack[1] == 0) return;  // traders.cargo.empty
@@ -93,11 +62,6 @@ void arrive(Game& g, Seat seat, TradePost post) {
 }
 
 }  // namespace
-
-const std::span<const Guard> move_wagon_guards = kMove;
-const std::span<const Guard> feed_wagon_guards = kFeed;
-const std::span<const Guard> upgrade_wagon_guards = kUpgrade;
-const std::span<const Guard> swift_journey_guards = kSwift;
 
 TradePost post_of(const Public& pub, Hex hex) {
   switch (pub.terrain[idx(hex)]) {
@@ -138,24 +102,23 @@ void begin_movement(Game& g, Seat seat) {
   top.ask = Ask::movement;
 }
 
-void wagon_candidates(const Look& look, Menu& menu) {
-  const Wagon& w = wagon(look);
+CornerSet steps(const Look& look) {
   const unsigned points = movement_left(look);
-  if (points > 0) {
-    const Board& board = look.board();
-    CornerSet next;
-    for (std::size_t i = 0; i < board.degree[idx(w.at)]; ++i) {
-      const Step step = step_over(look.rules, look.pub, look.seat, board.corner_path[idx(w.at)][i]);
-      if (step.points <= points && pays_toll(look, step)) next.add(board.corner_next[idx(w.at)][i]);
-    }
-    menu.add_each(Kind::move_wagon, next);
+  CornerSet next;
+  if (points == 0) return next;
+  const Corner at = wagon(look).at;
+  const Board& board = look.board();
+  for (std::size_t i = 0; i < board.degree[idx(at)]; ++i) {
+    const Step step = step_over(look.rules, look.pub, look.seat, board.corner_path[idx(at)][i]);
+    if (step.points <= points && pays_toll(look, step)) next.add(board.corner_next[idx(at)][i]);
   }
-  if (all_hold(kFeed, look)) menu.add(Kind::feed_wagon);
-  if (look.ask() == Ask::main) {
-    if (all_hold(kUpgrade, look)) menu.add(Kind::upgrade_wagon);
-  } else if (all_hold(kSwift, look)) {
-    menu.add(Kind::play_swift_journey);
-  }
+  return next;
+}
+
+Rule why_no_step(const Look& look, const Action& action) {
+  if (path_to(look, action.corner()) == none<Path>) return Rule::traders_move_near;
+  const bool far = step_to(look, action.corner()).points > movement_left(look);
+  return far ? Rule::traders_move_points : Rule::traders_toll;
 }
 
 void cargo_outcomes(const State& state, Outcomes& out) {

@@ -7,52 +7,6 @@
 #include "engine/modules/two_players/decisions.hpp"
 
 namespace landnam::two {
-namespace {
-
-constexpr unsigned kForcedCards = 2;
-
-Seat opponent(Seat s) { return Seat{static_cast<std::uint8_t>(1 - raw(s))}; }
-
-bool in_use(const Look& l, const Action&) { return l.rules.token_supply > 0; }
-bool unused(const Look& l, const Action&) { return !l.pub.token_used; }
-bool affordable(const Look& l, const Action&) { return l.me().tokens >= action_cost(l); }
-
-constexpr Guard kForced[] = {
-    {Rule::two_token_cost, in_use},
-    {Rule::two_token_once, unused},
-    {Rule::two_token_cost, affordable},
-    {Rule::two_forced_trade, [](const Look& l, const Action&) { return l.of(opponent(l.seat)).cards > 0; }},
-    {Rule::two_forced_min,
-     [](const Look& l, const Action&) {
-       return l.me().cards + std::min<unsigned>(kForcedCards, l.of(opponent(l.seat)).cards) >= kForcedCards;
-     }},
-};
-constexpr Guard kGiveBack[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
-};
-constexpr Guard kHome[] = {
-    {Rule::two_token_cost, in_use},
-    {Rule::two_token_once, unused},
-    {Rule::two_token_cost, affordable},
-    {Rule::two_token_home, [](const Look& l, const Action&) { return !base::robber_is_home(l.rules, l.pub); }},
-};
-constexpr Guard kHandIn[] = {
-    {Rule::two_token_cost, in_use},
-    {Rule::two_token_knight_once, [](const Look& l, const Action&) { return !l.pub.knight_handed_in; }},
-    {Rule::two_token_knight, [](const Look& l, const Action&) { return l.me().knights > 0; }},
-};
-
-bool all_hold(std::span<const Guard> guards, const Look& l) {
-  return std::all_of(guards.begin(), guards.end(), [&](const Guard& g) { return g.holds(l, {}); });
-}
-
-}  // namespace
-
-const std::span<const Guard> forced_trade_guards = kForced;
-const std::span<const Guard> give_back_guards = kGiveBack;
-const std::span<const Guard> robber_home_guards = kHome;
-const std::span<const Guard> hand_in_knight_guards = kHandIn;
-
 void earn_tokens(Game& g, Seat seat, unsigned n) {
   SeatPublic& me = g.seat(seat);
   const unsigned room = g.rules.token_limit > me.tokens ? g.rules.token_limit - me.tokens : 0U;
@@ -77,15 +31,6 @@ void pay_action(Game& g, Seat seat) {
   g.seat(seat).tokens = static_cast<std::uint8_t>(g.seat(seat).tokens - cost);
   g.pub().tokens_left = static_cast<std::uint8_t>(g.pub().tokens_left + cost);
   g.pub().token_used = true;
-}
-
-void token_candidates(const Look& look, Menu& menu) {
-  if (look.ask() == Ask::give_back) return menu.add_mask(Kind::give_back, look.mine.hand.kinds_with() & kResourceKinds);
-  const bool early = look.ask() == Ask::before_roll || look.ask() == Ask::main;
-  if (!early && look.ask() != Ask::movement) return;
-  if (early && all_hold(kForced, look)) menu.add(Kind::forced_trade);
-  if (early && all_hold(kHome, look)) menu.add(Kind::robber_home);
-  if (all_hold(kHandIn, look)) menu.add(Kind::hand_in_knight);
 }
 
 void do_forced_trade(Game& g, const Action& a) {

@@ -29,55 +29,20 @@ Corner nearest_free(const Game& g, Corner wanted) {
   return none<Corner>;
 }
 
-Look neutral_look(const Look& l, Seat neutral) { return {l.rules, l.pub, l.mine, neutral}; }
-
-PathSet neutral_roads(const Look& l, Seat neutral) {
-  const Look look = neutral_look(l, neutral);
-  return base::can_place_road(look) ? base::road_sites(look) : PathSet{};
-}
-
-CornerSet neutral_sites(const Look& l, Seat neutral) {
-  const Look look = neutral_look(l, neutral);
-  return look.me().settlements_left > 0 ? base::settlement_sites(look) : CornerSet{};
-}
-
-bool is_neutral(const Rules& rules, std::uint8_t seat) { return seat >= rules.players && seat < rules.seats(); }
+Look neutral_look(const Look& l, std::uint8_t neutral) { return {l.rules, l.pub, l.mine, Seat{neutral}}; }
 
 bool any_settlement(const Look& l) {
   for (std::uint8_t s = l.rules.players; s < l.rules.seats(); ++s) {
-    if (neutral_sites(l, Seat{s}).any()) return true;
+    if (two::neutral_sites(l, s).any()) return true;
   }
   return false;
 }
 
 bool any_road(const Look& l) {
   for (std::uint8_t s = l.rules.players; s < l.rules.seats(); ++s) {
-    if (neutral_roads(l, Seat{s}).any()) return true;
+    if (two::neutral_roads(l, s).any()) return true;
   }
   return false;
-}
-
-constexpr Guard kNeutralRoad[] = {
-    {Rule::two_neutral_build,
-     [](const Look& l, const Action& a) {
-       return is_neutral(l.rules, a.from) && neutral_roads(l, Seat{a.from}).has(a.path());
-     }},
-};
-constexpr Guard kNeutralSettlement[] = {
-    {Rule::two_neutral_build,
-     [](const Look& l, const Action& a) {
-       return is_neutral(l.rules, a.from) && neutral_sites(l, Seat{a.from}).has(a.corner());
-     }},
-};
-
-void do_neutral_road(Game& g, const Action& a) {
-  g.pending().pop();
-  base::place_road(g, Seat{a.from}, a.path(), How::free);
-}
-
-void do_neutral_settlement(Game& g, const Action& a) {
-  g.pending().pop();
-  base::place_settlement(g, Seat{a.from}, a.corner(), How::free);
 }
 
 struct TokenTable {
@@ -100,57 +65,24 @@ void TwoPlayers::fold(const Setup& setup, Rules& rules) {
   rules.token_limit = tokens.limit;
 }
 
-std::span<const KindInfo> TwoPlayers::kinds() {
-  static const KindInfo table[] = {
-      {.kind = Kind::neutral_road,
-       .name = "neutral-road",
-       .from = Space::seat,
-       .to = Space::path,
-       .asks = asks(Ask::neutral_road),
-       .guards = kNeutralRoad,
-       .perform = do_neutral_road,
-       .module = ModuleId::two_players},
-      {.kind = Kind::neutral_settlement,
-       .name = "neutral-settlement",
-       .from = Space::seat,
-       .to = Space::corner,
-       .asks = asks(Ask::neutral_settlement),
-       .guards = kNeutralSettlement,
-       .perform = do_neutral_settlement,
-       .module = ModuleId::two_players},
-      {.kind = Kind::forced_trade,
-       .name = "forced-trade",
-       .asks = asks(Ask::before_roll, Ask::main),
-       .guards = two::forced_trade_guards,
-       .perform = two::do_forced_trade,
-       .module = ModuleId::two_players},
-      {.kind = Kind::give_back,
-       .name = "give-back",
-       .to = Space::resource,
-       .asks = asks(Ask::give_back),
-       .guards = two::give_back_guards,
-       .perform = two::do_give_back,
-       .module = ModuleId::two_players},
-      {.kind = Kind::robber_home,
-       .name = "robber-home",
-       .asks = asks(Ask::before_roll, Ask::main),
-       .guards = two::robber_home_guards,
-       .perform = two::do_robber_home,
-       .module = ModuleId::two_players},
-      {.kind = Kind::hand_in_knight,
-       .name = "hand-in-knight",
-       .asks = asks(Ask::before_roll, Ask::main, Ask::movement),
-       .guards = two::hand_in_knight_guards,
-       .perform = two::do_hand_in_knight,
-       .module = ModuleId::two_players},
-      {.kind = Kind::forced_draw,
-       .name = "forced-draw",
-       .to = Space::good,
-       .asks = asks(Ask::forced_draw),
-       .perform = two::do_forced_draw,
-       .module = ModuleId::two_players},
-  };
-  return table;
+PathSet two::neutral_roads(const Look& look, std::uint8_t neutral) {
+  const Look its = neutral_look(look, neutral);
+  return its.me().roads_left > 0 ? base::road_sites(its) : PathSet{};
+}
+
+CornerSet two::neutral_sites(const Look& look, std::uint8_t neutral) {
+  const Look its = neutral_look(look, neutral);
+  return its.me().settlements_left > 0 ? base::settlement_sites(its) : CornerSet{};
+}
+
+void two::do_neutral_road(Game& g, const Action& a) {
+  g.pending().pop();
+  base::place_road(g, Seat{a.from}, a.path(), How::free);
+}
+
+void two::do_neutral_settlement(Game& g, const Action& a) {
+  g.pending().pop();
+  base::place_settlement(g, Seat{a.from}, a.corner(), How::free);
 }
 
 void TwoPlayers::on_setup(Game& g) {
@@ -189,17 +121,6 @@ void TwoPlayers::after_building(Game& g, Seat seat, Corner corner, How how) {
 // two.neutral.none
 void TwoPlayers::skip_frame(const Game& g, bool& skip) {
   if (g.pending().top().ask == Ask::neutral_road) skip = !any_road(g.look(g.turn()));
-}
-
-void TwoPlayers::candidates(const Look& look, Menu& menu) {
-  if (look.ask() == Ask::neutral_road || look.ask() == Ask::neutral_settlement) {
-    for (std::uint8_t s = look.rules.players; s < look.rules.seats(); ++s) {
-      if (look.ask() == Ask::neutral_road) menu.add_each(Kind::neutral_road, neutral_roads(look, Seat{s}), s);
-      else menu.add_each(Kind::neutral_settlement, neutral_sites(look, Seat{s}), s);
-    }
-    return;
-  }
-  two::token_candidates(look, menu);
 }
 
 // Both players see the cards of a forced trade; a spectator does not.

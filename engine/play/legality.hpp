@@ -1,0 +1,262 @@
+#pragma once
+// Judging and listing, both from the statements of the active modules (engine/model/statements.hpp). Everything here is
+// composed over the one list of modules when the engine is compiled. `exact` is the set of modules where it is known
+// then, so that nothing is left of the others; 0 where it is not.
+
+#include <bit>
+
+#include "engine/model/menu.hpp"
+#include "engine/model/statements.hpp"
+#include "engine/play/modules.hpp"
+
+namespace landnam::legality {
+
+template <class M>
+constexpr bool has_kinds = requires { typename M::Kinds; };
+template <class M>
+constexpr bool has_additions = requires { typename M::Additions; };
+
+template <class M, ModuleMask exact>
+constexpr bool possible = exact == 0 || has(exact, M::id);
+template <class M, ModuleMask exact>
+bool active(const Rules& rules) {
+  if constexpr (exact != 0 || M::id == ModuleId::base) return true;
+  else return rules.plays(M::id);
+}
+
+// --- sets: a BitSet of ids or a mask
+
+template <class Set>
+constexpr bool is_mask = std::is_integral_v<Set>;
+template <class Set>
+using Held = std::conditional_t<is_mask<Set>, unsigned, Set>;
+
+template <class Set>
+bool holds(const Set& set, std::uint8_t value) {
+  if constexpr (is_mask<Set>) return value < 32 && ((static_cast<unsigned>(set) >> value) & 1U) != 0;
+  else return set.has(static_cast<typename Set::Element>(value));
+}
+template <class Set>
+bool any(const Set& set) {
+  if constexpr (is_mask<Set>) return set != 0;
+  else return set.any();
+}
+template <bool bars, class Set, class Other>
+void keep(Set& set, const Other& other) {
+  if constexpr (is_mask<Set>) set &= bars ? ~static_cast<unsigned>(other) : static_cast<unsigned>(other);
+  else if constexpr (bars) set -= other;
+  else set &= other;
+}
+template <class Set, class Fn>
+void each_of(const Set& set, Fn&& fn) {
+  if constexpr (is_mask<Set>) {
+    for (unsigned rest = set; rest != 0; rest &= rest - 1) fn(static_cast<std::uint8_t>(lowest_bit(rest)));
+  } else {
+    for (auto id : set) fn(raw(id));
+  }
+}
+template <class Set>
+void list(Menu& menu, Kind kind, const Set& set, std::uint8_t from = kNone) {
+  if constexpr (is_mask<Set>) menu.add_mask(kind, set, from);
+  else menu.add_each(kind, set, from);
+}
+
+template <Space space>
+auto everything(const Rules& rules) {
+  if constexpr (space == Space::corner) return CornerSet::first(rules.board->corners);
+  else if constexpr (space == Space::path) return PathSet::first(rules.board->paths);
+  else if constexpr (space == Space::hex) return HexSet::first(rules.board->hexes);
+  else if constexpr (space == Space::good) return unsigned{rules.goods_kinds};
+  else if constexpr (space == Space::seat) return (1U << rules.seats()) - 1;
+  else {
+    const Range range = range_of(rules, space);
+    return (1U << range.end) - (1U << range.low);
+  }
+}
+
+// --- statements
+
+template <class Statement>
+struct Traits {
+  static constexpr bool condition = true;
+};
+template <About what, class S, bool b>
+struct Traits<Limit<what, S, b>> {
+  static constexpr bool condition = false;
+  static constexpr About about = what;
+  static constexpr bool bars = b;
+  using Set = S;
+};
+template <class Statement, About about>
+constexpr bool limits() {
+  if constexpr (Traits<Statement>::condition) return false;
+  else return Traits<Statement>::about == about;
+}
+
+inline Rule refusal(const Condition& c, const Look& look, const Action&) {
+  return c.holds(look) ? Rule::none : c.rule;
+}
+inline Rule refusal(const Term& t, const Look& look, const Action& action) {
+  return t.holds(look, action) ? Rule::none : t.rule;
+}
+template <About about, class Set, bool bars>
+Rule refusal(const Limit<about, Set, bars>& limit, const Look& look, const Action& action) {
+  bool in = false;
+  if constexpr (about == About::to) in = holds(limit.set(look), action.to);
+  else if constexpr (about == About::from) in = holds(limit.set(look), action.from);
+  else in = holds(limit.set(look, action.from), action.to);
+  return in != bars ? Rule::none : limit.reasons.name(look, action);
+}
+
+// fn(statement) for each of a tuple, while it returns true.
+template <class Tuple, class Fn>
+bool all_of(const Tuple& statements, Fn&& fn) {
+  return [&]<std::size_t... i>(std::index_sequence<i...>) {
+    return (fn(std::get<i>(statements)) && ...);
+  }(std::make_index_sequence<std::tuple_size_v<Tuple>>{});
+}
+
+// The same for what the active modules add to a kind at this place.
+template <Kind kind, Place place, ModuleMask exact, class Fn>
+bool all_added(const Look& look, Fn&& fn) {
+  bool more = true;
+  Modules::each([&]<class M>() {
+    if constexpr (has_additions<M> && possible<M, exact>) {
+      M::Additions::each([&]<const auto& addition>() {
+        if constexpr (addition.kind == kind && addition.place == place) {
+          if (more && active<M, exact>(look.rules)) more = all_of(addition.rules, fn);
+        }
+      });
+    }
+  });
+  return more;
+}
+
+// All statements about a kind, in their order.
+template <const auto& row, ModuleMask exact, class Fn>
+bool all_stated(const Look& look, Fn&& fn) {
+  return all_added<row.info.kind, Place::ahead, exact>(look, fn) && all_of(row.rules, fn) &&
+         all_added<row.info.kind, Place::after, exact>(look, fn);
+}
+
+template <const auto& row>
+Rule judge_row(const Look& look, const Action& action) {
+  Rule refused = Rule::none;
+  all_stated<row, 0>(look, [&](const auto& statement) {
+    refused = refusal(statement, look, action);
+    return refused == Rule::none;
+  });
+  return refused;
+}
+
+// The conditions alone: those that are quickly asked, or the costly ones.
+template <const auto& row, ModuleMask exact, bool costly>
+bool conditions_hold(const Look& look) {
+  return all_stated<row, exact>(look, [&](const auto& statement) {
+    if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
+    else return statement.costly != costly || statement.holds(look);
+  });
+}
+
+// The first limit of the kind itself that allows something: where an intersection begins.
+template <About about, class... Statements>
+constexpr std::size_t first_allowing(const std::tuple<Statements...>* /*of*/) {
+  std::size_t index = 0;
+  std::size_t found = sizeof...(Statements);
+  const auto look_at = [&]<class Statement>() {
+    if constexpr (limits<Statement, about>()) {
+      if (!Traits<Statement>::bars && found == sizeof...(Statements)) found = index;
+    }
+    ++index;
+  };
+  (look_at.template operator()<Statements>(), ...);
+  return found;
+}
+
+// What all limits on `to` (or on `from`) leave.
+template <const auto& row, ModuleMask exact, About about>
+auto left(const Look& look) {
+  using Statements = std::remove_cvref_t<decltype(row.rules)>;
+  constexpr std::size_t first = first_allowing<about>(static_cast<const Statements*>(nullptr));
+  constexpr bool begins = first < std::tuple_size_v<Statements>;
+  auto set = [&] {
+    if constexpr (begins) {
+      const auto begin = std::get<first>(row.rules).set(look);
+      return static_cast<Held<std::remove_const_t<decltype(begin)>>>(begin);
+    } else {
+      return everything<about == About::from ? row.info.from : row.info.to>(look.rules);
+    }
+  }();
+  const void* const done = begins ? static_cast<const void*>(&std::get<begins ? first : 0>(row.rules)) : nullptr;
+  all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
+    if constexpr (limits<Statement, about>()) {
+      if (static_cast<const void*>(&statement) != done) keep<Traits<Statement>::bars>(set, statement.set(look));
+    }
+    return true;
+  });
+  return set;
+}
+
+template <const auto& row, ModuleMask exact>
+void list_row(const Look& look, Menu& menu) {
+  constexpr KindInfo info = row.info;
+  const auto possible_at_all = [&] { return conditions_hold<row, exact, true>(look); };
+  if (!conditions_hold<row, exact, false>(look)) return;
+  if constexpr (info.from == Space::nothing && info.to == Space::nothing) {
+    if (possible_at_all()) menu.add(info.kind);
+  } else if constexpr (info.from == Space::nothing) {
+    const auto targets = left<row, exact, About::to>(look);
+    if (any(targets) && possible_at_all()) list(menu, info.kind, targets);
+  } else if constexpr (info.to == Space::nothing) {
+    const auto sources = left<row, exact, About::from>(look);
+    if (any(sources) && possible_at_all())
+      each_of(sources, [&](std::uint8_t from) { menu.add(info.kind, from); });
+  } else {
+    const auto sources = left<row, exact, About::from>(look);
+    if (!any(sources)) return;
+    const auto targets = left<row, exact, About::to>(look);
+    if (!any(targets) || !possible_at_all()) return;
+    each_of(sources, [&](std::uint8_t from) {
+      auto set = targets;
+      all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
+        if constexpr (limits<Statement, About::to_by_from>())
+          keep<Traits<Statement>::bars>(set, statement.set(look, from));
+        return true;
+      });
+      list(menu, info.kind, set, from);
+    });
+  }
+}
+
+// Everything that an ask offers; of the kinds that are open to seats that are not asked if `aside`.
+template <Ask ask, ModuleMask exact, bool aside>
+void list_ask(const Look& look, Menu& menu) {
+  Modules::each([&]<class M>() {
+    if constexpr (possible<M, exact>) {
+      if (!active<M, exact>(look.rules)) return;
+      if constexpr (has_kinds<M>) {
+        const auto list_those = [&]<InMenu place>() {
+          M::Kinds::each([&]<const auto& row>() {
+            constexpr KindInfo info = row.info;
+            if constexpr (info.asks.has(ask) && info.in_menu == place && !info.open && !is_chance(ask) &&
+                          (!aside || info.out_of_turn))
+              list_row<row, exact>(look, menu);
+          });
+        };
+        list_those.template operator()<InMenu::first>();
+        list_those.template operator()<InMenu::among>();
+        list_those.template operator()<InMenu::last>();
+      } else if constexpr (requires { &M::candidates; } && !aside) {
+        M::candidates(look, menu);
+      }
+    }
+  });
+}
+
+using List = void (*)(const Look&, Menu&);
+template <ModuleMask exact, bool aside = false>
+constexpr std::array<List, kAsks> lists_by_ask = []<std::size_t... ask>(std::index_sequence<ask...>) {
+  return std::array<List, kAsks>{list_ask<static_cast<Ask>(ask), exact, aside>...};
+}(std::make_index_sequence<kAsks>{});
+
+}  // namespace landnam::legality
