@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/modules/base/network.hpp"
 #include "engine/model/statements.hpp"
+#include "engine/modules/base/network.hpp"
 
 namespace landnam::bots {
 

@@ -54,11 +54,6 @@ Range range_of(const Rules& rules, Space space);
 
 inline constexpr std::uint8_t kMaxCount = 19;  // a count of cards of one kind: all that there are
 
-struct Guard {
-  Rule rule = Rule::none;
-  bool (*holds)(const Look&, const Action&) = nullptr;
-};
-
 // Where a kind stands among its module's in a menu. The order of rows is that of action numbers, which stays.
 enum class InMenu : std::uint8_t { first, among, last };
 
@@ -68,7 +63,6 @@ struct KindInfo {
   Space from = Space::nothing;
   Space to = Space::nothing;
   AskSet asks{};                                    // when it may be answered
-  std::span<const Guard> guards{};                  // in the rulebook's order
   void (*perform)(Game&, const Action&) = nullptr;  // the action is legal
   Rule not_asked = Rule::game_not_asked;
   Rule not_yours = Rule::game_not_your_turn;

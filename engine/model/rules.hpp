@@ -72,11 +72,11 @@ struct Rules {
   bool longest_route = true;
   bool route_varies = false;  // the route has other pieces than roads, or some that count twice
   bool largest_army = true;
-  bool second_road_optional = true;  // of two free roads [base.dev.road-building]
-  bool cards_at_once = false;        // a bought card is resolved as it is drawn (hook on_card_bought)
-  std::uint16_t reroll_sums = 0;     // sums that are rolled again, a bit each
+  bool second_road_optional = true;               // of two free roads [base.dev.road-building]
+  bool cards_at_once = false;                     // a bought card is resolved as it is drawn (hook on_card_bought)
+  std::uint16_t reroll_sums = 0;                  // sums that are rolled again, a bit each
   Rule blocked_road = Rule::base_build_road_cut;  // refuses a road past what cuts besides buildings
-  Rule late = Rule::game_not_asked;  // refuses what is over once the movement phase has begun
+  Rule late = Rule::game_not_asked;               // refuses what is over once the movement phase has begun
 
   std::uint8_t roads = 15;
   std::uint8_t settlements = 5;

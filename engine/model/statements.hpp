@@ -40,7 +40,8 @@ enum class About : std::uint8_t { to, from, to_by_from };
 // A set is a BitSet of ids or a mask of small numbers.
 template <About about, class Set, bool bars>
 struct Limit {
-  using Fn = std::conditional_t<about == About::to_by_from, Set (*)(const Look&, std::uint8_t from), Set (*)(const Look&)>;
+  using Fn =
+      std::conditional_t<about == About::to_by_from, Set (*)(const Look&, std::uint8_t from), Set (*)(const Look&)>;
   Reasons reasons;
   Fn set;
 };
@@ -56,6 +57,10 @@ constexpr auto bar(Reasons reasons, Fn barred) {
 template <class Fn>
 constexpr auto limit_from(Reasons reasons, Fn allowed) {  // (look) -> what `from` may be
   return Limit<About::from, std::invoke_result_t<Fn, const Look&>, false>{reasons, allowed};
+}
+template <class Fn>
+constexpr auto bar_from(Reasons reasons, Fn barred) {
+  return Limit<About::from, std::invoke_result_t<Fn, const Look&>, true>{reasons, barred};
 }
 template <class Fn>
 constexpr auto limit_by_from(Reasons reasons, Fn allowed) {  // (look, from) -> targets
@@ -124,11 +129,25 @@ struct Rows {
   }
 };
 
+// Two kinds from the same sources that a menu lists source by source, as `using Together` of a module's Kinds.
+template <const auto& one, const auto& other>
+struct Pair {
+  static constexpr Kind first = one.info.kind;
+  static constexpr Kind second = other.info.kind;
+  template <class Fn>
+  static constexpr void with(Fn&& fn) {
+    fn.template operator()<one, other>();
+  }
+};
+
 // The targets that all limits on a kind leave in this game, conditions aside; defined in engine/play.
 PathSet allowed_paths(Kind kind, const Look& look);
 CornerSet allowed_corners(Kind kind, const Look& look);
 HexSet allowed_hexes(Kind kind, const Look& look);
 SeatMask allowed_seats(Kind kind, const Look& look);
+
+// Some action of the kind would be legal, if it is asked for.
+bool possible(Kind kind, const Look& look);
 
 // What the additions of modules leave of a set of targets.
 PathSet left_by_additions(Kind kind, const Look& look, PathSet paths);

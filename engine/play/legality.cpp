@@ -19,6 +19,7 @@ struct KindTable {
   std::array<const KindInfo*, kKinds> by_kind{};
   std::array<const KindInfo*, kKinds> list{};
   std::array<Judge, kKinds> judge{};
+  std::array<legality::List, kKinds> lists{};
   std::array<Allowed<PathSet>, kKinds> paths{};
   std::array<Allowed<CornerSet>, kKinds> corners{};
   std::array<Allowed<HexSet>, kKinds> hexes{};
@@ -28,11 +29,7 @@ struct KindTable {
 
   KindTable() {
     Modules::each([&]<class M>() {
-      if constexpr (legality::has_kinds<M>) {
-        M::Kinds::each([&]<const auto& row>() { add_row<row>(); });
-      } else if constexpr (requires { &M::kinds; }) {
-        for (const KindInfo& info : M::kinds()) add(info);
-      }
+      if constexpr (legality::has_kinds<M>) M::Kinds::each([&]<const auto & row>() { add<row>(); });
       if constexpr (requires { M::spaces; }) {
         for (const SpaceRange& own : M::spaces) range[idx(own.space)] = own.range;
       }
@@ -40,20 +37,19 @@ struct KindTable {
   }
 
  private:
-  void add(const KindInfo& info) {
-    by_kind[idx(info.kind)] = &info;
-    list[size++] = &info;
-  }
   template <const auto& row>
-  void add_row() {
+  void add() {
     constexpr std::size_t k = idx(row.info.kind);
-    add(row.info);
-    judge[k] = legality::judge_row<row>;
-    if constexpr (row.info.from == Space::nothing && !is_chance(row.info.asks.lowest())) {
-      if constexpr (row.info.to == Space::path) paths[k] = allowed<row, PathSet>;
-      if constexpr (row.info.to == Space::corner) corners[k] = allowed<row, CornerSet>;
-      if constexpr (row.info.to == Space::hex) hexes[k] = allowed<row, HexSet>;
-      if constexpr (row.info.to == Space::seat) seats[k] = allowed<row, SeatMask>;
+    by_kind[k] = list[size++] = &row.info;
+    if constexpr (!is_chance(row.info.asks.lowest())) {
+      judge[k] = legality::judge_row<row>;
+      if constexpr (!row.info.open) lists[k] = legality::list_row<row, 0>;
+      if constexpr (row.info.from == Space::nothing) {
+        if constexpr (row.info.to == Space::path) paths[k] = allowed<row, PathSet>;
+        if constexpr (row.info.to == Space::corner) corners[k] = allowed<row, CornerSet>;
+        if constexpr (row.info.to == Space::hex) hexes[k] = allowed<row, HexSet>;
+        if constexpr (row.info.to == Space::seat) seats[k] = allowed<row, SeatMask>;
+      }
     }
   }
 };
@@ -87,32 +83,6 @@ Rule not_yours(const Look& look, const KindInfo& info) {
 
 bool has_goods(const Action& a) { return !a.give.empty() || !a.want.empty() || a.n != 0 || a.m != 0; }
 
-// What modules add to a kind that has its rules elsewhere.
-Rule judge_added(const Look& look, const Action& action, Place place) {
-  Rule refused = Rule::none;
-  Modules::each([&]<class M>() {
-    if constexpr (legality::has_additions<M>) {
-      if (refused != Rule::none || !look.rules.plays(M::id)) return;
-      M::Additions::each([&]<const auto& addition>() {
-        if (refused != Rule::none || addition.kind != action.kind || addition.place != place) return;
-        legality::all_of(addition.rules, [&](const auto& statement) {
-          refused = legality::refusal(statement, look, action);
-          return refused == Rule::none;
-        });
-      });
-    }
-  });
-  return refused;
-}
-
-Rule judge_guards(const Look& look, const KindInfo& info, const Action& action) {
-  if (const Rule refused = judge_added(look, action, Place::ahead); refused != Rule::none) return refused;
-  for (const Guard& guard : info.guards) {
-    if (!guard.holds(look, action)) return guard.rule;
-  }
-  return judge_added(look, action, Place::after);
-}
-
 }  // namespace
 
 const KindInfo* kind_info(Kind kind) { return idx(kind) < kKinds ? g_kinds.by_kind[idx(kind)] : nullptr; }
@@ -130,6 +100,13 @@ Range range_of(const Rules& rules, Space space) {
   }
 }
 
+bool possible(Kind kind, const Look& look) {
+  Menu menu;
+  menu.reset(look.seat);
+  g_kinds.lists[idx(kind)](look, menu);
+  return !menu.empty();
+}
+
 PathSet allowed_paths(Kind kind, const Look& look) { return g_kinds.paths[idx(kind)](look); }
 CornerSet allowed_corners(Kind kind, const Look& look) { return g_kinds.corners[idx(kind)](look); }
 HexSet allowed_hexes(Kind kind, const Look& look) { return g_kinds.hexes[idx(kind)](look); }
@@ -139,7 +116,7 @@ PathSet left_by_additions(Kind kind, const Look& look, PathSet paths) {
   Modules::each([&]<class M>() {
     if constexpr (legality::has_additions<M>) {
       if (!look.rules.plays(M::id)) return;
-      M::Additions::each([&]<const auto& addition>() {
+      M::Additions::each([&]<const auto & addition>() {
         if (addition.kind != kind) return;
         legality::all_of(addition.rules, [&]<class Statement>(const Statement& statement) {
           if constexpr (std::is_same_v<Statement, Limit<About::to, PathSet, true>>) paths -= statement.set(look);
@@ -167,8 +144,7 @@ Rule judge(const Look& look, const Action& action) {
       (info->to == Space::nothing && action.to != kNone) || (!info->open && has_goods(action))) {
     return Rule::game_no_such_place;
   }
-  const Judge judge_kind = g_kinds.judge[idx(action.kind)];
-  return judge_kind != nullptr ? judge_kind(look, action) : judge_guards(look, *info, action);
+  return g_kinds.judge[idx(action.kind)](look, action);
 }
 
 void legal(const Look& look, Menu& menu) {

@@ -93,9 +93,7 @@ constexpr bool limits() {
   else return Traits<Statement>::about == about;
 }
 
-inline Rule refusal(const Condition& c, const Look& look, const Action&) {
-  return c.holds(look) ? Rule::none : c.rule;
-}
+inline Rule refusal(const Condition& c, const Look& look, const Action&) { return c.holds(look) ? Rule::none : c.rule; }
 inline Rule refusal(const Term& t, const Look& look, const Action& action) {
   return t.holds(look, action) ? Rule::none : t.rule;
 }
@@ -122,7 +120,7 @@ bool all_added(const Look& look, Fn&& fn) {
   bool more = true;
   Modules::each([&]<class M>() {
     if constexpr (has_additions<M> && possible<M, exact>) {
-      M::Additions::each([&]<const auto& addition>() {
+      M::Additions::each([&]<const auto & addition>() {
         if constexpr (addition.kind == kind && addition.place == place) {
           if (more && active<M, exact>(look.rules)) more = all_of(addition.rules, fn);
         }
@@ -163,7 +161,7 @@ template <About about, class... Statements>
 constexpr std::size_t first_allowing(const std::tuple<Statements...>* /*of*/) {
   std::size_t index = 0;
   std::size_t found = sizeof...(Statements);
-  const auto look_at = [&]<class Statement>() {
+  [[maybe_unused]] const auto look_at = [&]<class Statement>() {
     if constexpr (limits<Statement, about>()) {
       if (!Traits<Statement>::bars && found == sizeof...(Statements)) found = index;
     }
@@ -184,10 +182,11 @@ auto left(const Look& look) {
       const auto begin = std::get<first>(row.rules).set(look);
       return static_cast<Held<std::remove_const_t<decltype(begin)>>>(begin);
     } else {
-      return everything<about == About::from ? row.info.from : row.info.to>(look.rules);
+      return everything < about == About::from ? row.info.from : row.info.to > (look.rules);
     }
   }();
-  const void* const done = begins ? static_cast<const void*>(&std::get<begins ? first : 0>(row.rules)) : nullptr;
+  const void* done = nullptr;
+  if constexpr (begins) done = &std::get<first>(row.rules);
   all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
     if constexpr (limits<Statement, about>()) {
       if (static_cast<const void*>(&statement) != done) keep<Traits<Statement>::bars>(set, statement.set(look));
@@ -195,6 +194,17 @@ auto left(const Look& look) {
     return true;
   });
   return set;
+}
+
+// The actions from one place.
+template <const auto& row, ModuleMask exact, class Set>
+void list_from(const Look& look, Menu& menu, Set targets, std::uint8_t from) {
+  all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
+    if constexpr (limits<Statement, About::to_by_from>())
+      keep<Traits<Statement>::bars>(targets, statement.set(look, from));
+    return any(targets);
+  });
+  list(menu, row.info.kind, targets, from);
 }
 
 template <const auto& row, ModuleMask exact>
@@ -209,22 +219,70 @@ void list_row(const Look& look, Menu& menu) {
     if (any(targets) && possible_at_all()) list(menu, info.kind, targets);
   } else if constexpr (info.to == Space::nothing) {
     const auto sources = left<row, exact, About::from>(look);
-    if (any(sources) && possible_at_all())
-      each_of(sources, [&](std::uint8_t from) { menu.add(info.kind, from); });
+    if (any(sources) && possible_at_all()) each_of(sources, [&](std::uint8_t from) { menu.add(info.kind, from); });
   } else {
     const auto sources = left<row, exact, About::from>(look);
     if (!any(sources)) return;
     const auto targets = left<row, exact, About::to>(look);
     if (!any(targets) || !possible_at_all()) return;
-    each_of(sources, [&](std::uint8_t from) {
-      auto set = targets;
-      all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
-        if constexpr (limits<Statement, About::to_by_from>())
-          keep<Traits<Statement>::bars>(set, statement.set(look, from));
-        return true;
-      });
-      list(menu, info.kind, set, from);
+    each_of(sources, [&](std::uint8_t from) { list_from<row, exact>(look, menu, targets, from); });
+  }
+}
+
+template <class Kinds>
+constexpr bool in_run(Kind kind) {
+  if constexpr (requires { typename Kinds::Run; }) return kind >= Kinds::Run::first && kind <= Kinds::Run::last;
+  else return false;
+}
+template <class Kinds>
+constexpr bool opens_pair(Kind kind) {
+  if constexpr (requires { typename Kinds::Together; }) return kind == Kinds::Together::first;
+  else return false;
+}
+template <class Kinds>
+constexpr bool closes_pair(Kind kind) {
+  if constexpr (requires { typename Kinds::Together; }) return kind == Kinds::Together::second;
+  else return false;
+}
+
+template <const auto& one, const auto& other, ModuleMask exact>
+void list_pair(const Look& look, Menu& menu) {
+  const auto sources = left<one, exact, About::from>(look);
+  if (!any(sources)) return;
+  const auto first = left<one, exact, About::to>(look);
+  const auto second = left<other, exact, About::to>(look);
+  each_of(sources, [&](std::uint8_t from) {
+    list_from<one, exact>(look, menu, first, from);
+    list_from<other, exact>(look, menu, second, from);
+  });
+}
+
+using List = void (*)(const Look&, Menu&);
+
+// A run of kinds of which few are worth a look at any time (M::Kinds::Run).
+template <class Kinds, ModuleMask exact>
+void list_run(const Look& look, Menu& menu) {
+  constexpr auto lists = [] {
+    constexpr std::size_t first = idx(Kinds::Run::first);
+    std::array<List, idx(Kinds::Run::last) + 1 - first> all{};
+    Kinds::each([&]<const auto & row>() {
+      if constexpr (in_run<Kinds>(row.info.kind)) all[idx(row.info.kind) - first] = list_row<row, exact>;
     });
+    return all;
+  }();
+  for (std::uint32_t rest = Kinds::Run::worth(look); rest != 0; rest &= rest - 1) lists[lowest_bit(rest)](look, menu);
+}
+
+// A row, or the run or the pair that begins with it.
+template <class Kinds, const auto& row, ModuleMask exact>
+void list_in_order(const Look& look, Menu& menu) {
+  constexpr Kind kind = row.info.kind;
+  if constexpr (in_run<Kinds>(kind)) {
+    if constexpr (kind == Kinds::Run::first) list_run<Kinds, exact>(look, menu);
+  } else if constexpr (opens_pair<Kinds>(kind)) {
+    Kinds::Together::with([&]<const auto & one, const auto & other>() { list_pair<one, other, exact>(look, menu); });
+  } else if constexpr (!closes_pair<Kinds>(kind)) {
+    list_row<row, exact>(look, menu);
   }
 }
 
@@ -236,24 +294,22 @@ void list_ask(const Look& look, Menu& menu) {
       if (!active<M, exact>(look.rules)) return;
       if constexpr (has_kinds<M>) {
         const auto list_those = [&]<InMenu place>() {
-          M::Kinds::each([&]<const auto& row>() {
+          M::Kinds::each([&]<const auto & row>() {
             constexpr KindInfo info = row.info;
             if constexpr (info.asks.has(ask) && info.in_menu == place && !info.open && !is_chance(ask) &&
-                          (!aside || info.out_of_turn))
-              list_row<row, exact>(look, menu);
+                          (!aside || info.out_of_turn)) {
+              list_in_order<typename M::Kinds, row, exact>(look, menu);
+            }
           });
         };
         list_those.template operator()<InMenu::first>();
         list_those.template operator()<InMenu::among>();
         list_those.template operator()<InMenu::last>();
-      } else if constexpr (requires { &M::candidates; } && !aside) {
-        M::candidates(look, menu);
       }
     }
   });
 }
 
-using List = void (*)(const Look&, Menu&);
 template <ModuleMask exact, bool aside = false>
 constexpr std::array<List, kAsks> lists_by_ask = []<std::size_t... ask>(std::index_sequence<ask...>) {
   return std::array<List, kAsks>{list_ask<static_cast<Ask>(ask), exact, aside>...};

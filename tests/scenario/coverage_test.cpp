@@ -60,14 +60,13 @@ std::set<Rule> refusing_rules() {
   for (const KindInfo* info : all_kinds()) {
     rules.insert(info->not_asked);
     rules.insert(info->not_yours);
-    for (const Guard& guard : info->guards) rules.insert(guard.rule);
   }
   const auto insert = [&](Rule rule) { rules.insert(rule); };
   Modules::each([&]<class M>() {
     if constexpr (requires { typename M::Kinds; })
-      M::Kinds::each([&]<const auto& row>() { each_rule(row.rules, insert); });
+      M::Kinds::each([&]<const auto & row>() { each_rule(row.rules, insert); });
     if constexpr (requires { typename M::Additions; })
-      M::Additions::each([&]<const auto& addition>() { each_rule(addition.rules, insert); });
+      M::Additions::each([&]<const auto & addition>() { each_rule(addition.rules, insert); });
   });
   collect_problems(rules);
   rules.erase(Rule::none);

@@ -96,9 +96,7 @@ void moved_one(Game& g, Hex from, Hex to) {
 }  // namespace
 
 HexSet treason_sources(const Look& look) { return hexes_of(Treason(look).sources()); }
-HexSet treason_targets(const Look& look, std::uint8_t from) {
-  return hexes_of(Treason(look).targets(coast_of(from)));
-}
+HexSet treason_targets(const Look& look, std::uint8_t from) { return hexes_of(Treason(look).targets(coast_of(from))); }
 HexSet treason_landings(const Look& look) { return hexes_of(Treason(look).landings()); }
 
 void draw_card(Game& g, Seat seat) { g.pending().push(DrawInvasion{.buyer = seat}); }

@@ -55,10 +55,10 @@ void remove_knight(Game& g, Seat seat, Path path);
 PathSet castle_paths(const Board& board);
 void begin_march(Game& g);
 bool march_over(const Look& look);
-PathSet waiting(const Look& look);   // knights that may still move
-bool must_leave(const Look& look);   // a knight at the castle
-PathSet march(Path from);            // paths within reach
-PathSet long_march(Path from);       // and for a grain
+PathSet waiting(const Look& look);  // knights that may still move
+bool must_leave(const Look& look);  // a knight at the castle
+PathSet march(Path from);           // paths within reach
+PathSet long_march(Path from);      // and for a grain
 void do_march_knight(Game& g, const Action& a);
 void do_rest_knights(Game& g, const Action& a);
 

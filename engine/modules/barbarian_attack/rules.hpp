@@ -31,20 +31,20 @@ inline constexpr auto post_knight =
                  }),
            no_knight_there);
 
-inline constexpr auto march_knight =
-    stated({.kind = Kind::march_knight,
-            .name = "march-knight",
-            .from = Space::path,
-            .to = Space::path,
-            .asks = asks(Ask::move_knights, Ask::move_foreign),
-            .perform = do_march_knight,
-            .module = ModuleId::barbarian_attack},
-           limit_from(Rule::attack_knight_move, waiting), no_knight_there,
-           bar(Rule::attack_knight_move, [](const Look& l) { return castle_paths(l.board()); }),
-           limit_by_from(Rule::attack_knight_move, [](const Look&, std::uint8_t from) { return long_march(Path{from}); }),
-           limit_by_from(Rule::game_cards, [](const Look& l, std::uint8_t from) {
-             return l.mine.hand[Good::grain] > 0 ? long_march(Path{from}) : march(Path{from});
-           }));
+inline constexpr auto march_knight = stated(
+    {.kind = Kind::march_knight,
+     .name = "march-knight",
+     .from = Space::path,
+     .to = Space::path,
+     .asks = asks(Ask::move_knights, Ask::move_foreign),
+     .perform = do_march_knight,
+     .module = ModuleId::barbarian_attack},
+    limit_from(Rule::attack_knight_move, waiting), no_knight_there,
+    bar(Rule::attack_knight_move, [](const Look& l) { return castle_paths(l.board()); }),
+    limit_by_from(Rule::attack_knight_move, [](const Look&, std::uint8_t from) { return long_march(Path{from}); }),
+    limit_by_from(Rule::game_cards, [](const Look& l, std::uint8_t from) {
+      return l.mine.hand[Good::grain] > 0 ? long_march(Path{from}) : march(Path{from});
+    }));
 
 inline constexpr auto rest_knights =
     stated({.kind = Kind::rest_knights,
@@ -82,18 +82,17 @@ inline constexpr auto land_invader = stated({.kind = Kind::land_invader,
                                              .module = ModuleId::barbarian_attack},
                                             limit(Rule::attack_card_treason, treason_landings));
 
-inline constexpr auto token_invader =
-    stated({.kind = Kind::token_invader,
-            .name = "token-invader",
-            .from = Space::hex,
-            .to = Space::hex,
-            .asks = asks(Ask::before_roll, Ask::main),
-            .perform = do_token_invader,
-            .module = ModuleId::barbarian_attack},
-           condition(Rule::attack_two_token, [](const Look& l) { return l.rules.for_two(); }), two::kTokenUnused,
-           two::kTokensPay, limit_from(Rule::attack_two_token, occupied_hexes),
-           limit(Rule::attack_two_token, open_hexes),
-           bar_by_from(Rule::attack_two_token, [](const Look&, std::uint8_t from) { return HexSet::of(Hex{from}); }));
+inline constexpr auto token_invader = stated(
+    {.kind = Kind::token_invader,
+     .name = "token-invader",
+     .from = Space::hex,
+     .to = Space::hex,
+     .asks = asks(Ask::before_roll, Ask::main),
+     .perform = do_token_invader,
+     .module = ModuleId::barbarian_attack},
+    condition(Rule::attack_two_token, [](const Look& l) { return l.rules.for_two(); }), two::kTokenUnused,
+    two::kTokensPay, limit_from(Rule::attack_two_token, occupied_hexes), limit(Rule::attack_two_token, open_hexes),
+    bar_by_from(Rule::attack_two_token, [](const Look&, std::uint8_t from) { return HexSet::of(Hex{from}); }));
 
 inline constexpr auto draw_invasion = stated({.kind = Kind::draw_invasion,
                                               .name = "draw-invasion",
@@ -130,9 +129,8 @@ inline constexpr auto no_robber_home = never(Kind::robber_home, Rule::attack_two
 inline constexpr auto no_hand_in = never(Kind::hand_in_knight, Rule::attack_two_token);
 inline constexpr auto closed_to_roads =
     add_to(Kind::build_road, bar(Rule::attack_conquered, [](const Look& l) { return closed_paths(l.rules, l.pub); }));
-inline constexpr auto closed_to_settlements =
-    add_to(Kind::build_settlement,
-           bar(Rule::attack_conquered, [](const Look& l) { return closed_corners(l.rules, l.pub); }));
+inline constexpr auto closed_to_settlements = add_to(
+    Kind::build_settlement, bar(Rule::attack_conquered, [](const Look& l) { return closed_corners(l.rules, l.pub); }));
 inline constexpr auto closed_to_cities =
     add_to(Kind::build_city, bar(Rule::attack_upgrade, [](const Look& l) { return captured(l.rules, l.pub); }));
 

@@ -65,7 +65,9 @@ void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {
       }
       break;
     case Ask::steal_card: base::steal_outcomes(state, Kind::steal_card, top.as<StealCard>().victim, out); break;
-    case Ask::steal_resource: base::steal_outcomes(state, Kind::steal_card, top.as<StealCard>().victim, out, true); break;
+    case Ask::steal_resource:
+      base::steal_outcomes(state, Kind::steal_card, top.as<StealCard>().victim, out, true);
+      break;
     default: break;
   }
 }

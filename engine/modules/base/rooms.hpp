@@ -174,7 +174,7 @@ void do_propose(Game& g, const Action& a);
 void do_accept_proposal(Game& g, const Action& a);
 void do_refuse_proposal(Game& g, const Action& a);
 void do_withdraw_proposal(Game& g, const Action& a);
-Rule no_offer_open(const Look& look);                    // why there is nothing to answer
+Rule no_offer_open(const Look& look);                           // why there is nothing to answer
 unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
 unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates

@@ -27,8 +27,7 @@ inline constexpr auto build_road = stated(
             return l.me().reach;
           }),
     condition(Rule::base_build_supply, [](const Look& l) { return l.me().roads_left > 0; }),
-    condition(Rule::base_build_cost,
-              [](const Look& l) { return !pays(l) || l.mine.hand.covers(l.rules.road_cost); }));
+    condition(Rule::base_build_cost, [](const Look& l) { return !pays(l) || l.mine.hand.covers(l.rules.road_cost); }));
 
 inline constexpr auto build_settlement = stated(
     {.kind = Kind::build_settlement,
@@ -53,8 +52,7 @@ inline constexpr auto build_city = stated(
           [](const Look& l) { return setting_up(l) ? all_corners(l) - l.pub.built : l.settlements(l.seat); }),
     bar(Rule::base_build_distance, [](const Look& l) { return setting_up(l) ? l.pub.too_close : CornerSet{}; }),
     condition(Rule::base_build_supply, [](const Look& l) { return l.me().cities_left > 0; }),
-    condition(Rule::base_build_cost,
-              [](const Look& l) { return !pays(l) || l.mine.hand.covers(l.rules.city_cost); }));
+    condition(Rule::base_build_cost, [](const Look& l) { return !pays(l) || l.mine.hand.covers(l.rules.city_cost); }));
 
 }  // namespace rows
 }  // namespace landnam::base

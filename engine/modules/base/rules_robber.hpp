@@ -22,12 +22,9 @@ SeatMask owners_here(const Look& look);  // who could be robbed where the robber
 
 namespace rows {
 
-inline constexpr auto discard = stated({.kind = Kind::discard,
-                                        .name = "discard",
-                                        .to = Space::good,
-                                        .asks = asks(Ask::discard),
-                                        .perform = do_discard},
-                                       limit(Rule::game_cards, [](const Look& l) { return l.mine.hand.kinds_with(); }));
+inline constexpr auto discard = stated(
+    {.kind = Kind::discard, .name = "discard", .to = Space::good, .asks = asks(Ask::discard), .perform = do_discard},
+    limit(Rule::game_cards, [](const Look& l) { return l.mine.hand.kinds_with(); }));
 
 inline constexpr auto move_robber = stated({.kind = Kind::move_robber,
                                             .name = "move-robber",
@@ -42,17 +39,16 @@ inline constexpr auto steal_from = stated(
      .to = Space::seat,
      .asks = asks(Ask::choose_victim, Ask::may_steal),
      .perform = do_steal_from},
-    limit(Rule::base_robber_steal, [](const Look& l) {
-      return l.ask() == Ask::may_steal ? l.top().as<MaySteal>().from : owners_here(l);
-    }));
+    limit(Rule::base_robber_steal,
+          [](const Look& l) { return l.ask() == Ask::may_steal ? l.top().as<MaySteal>().from : owners_here(l); }));
 
-inline constexpr auto send_robber = stated(
-    {.kind = Kind::send_robber,
-     .name = "send-robber",
-     .to = Space::hex,
-     .asks = asks(Ask::send_robber),
-     .perform = do_send_robber},
-    limit(Rule::game_no_such_place, [](const Look& l) { return robber_homes(l.rules, l.pub); }));
+inline constexpr auto send_robber =
+    stated({.kind = Kind::send_robber,
+            .name = "send-robber",
+            .to = Space::hex,
+            .asks = asks(Ask::send_robber),
+            .perform = do_send_robber},
+           limit(Rule::game_no_such_place, [](const Look& l) { return robber_homes(l.rules, l.pub); }));
 
 inline constexpr auto decline = stated(
     {.kind = Kind::decline,

@@ -54,18 +54,18 @@ namespace rows {
 
 inline constexpr AskSet kMain = asks(Ask::main);
 
-inline constexpr auto bank_trade = stated(
-    {.kind = Kind::bank_trade,
-     .name = "bank-trade",
-     .from = Space::good,
-     .to = Space::good,
-     .asks = kMain,
-     .perform = do_bank_trade},
-    kTradePhase,
-    limit_from({{Rule::base_trade_special, Rule::base_trade_generic, Rule::base_trade_bank}, why_no_bank_trade},
-               payable_kinds),
-    limit(Rule::base_trade_bank, [](const Look& l) { return l.pub.bank.kinds_with() & l.rules.goods_kinds; }),
-    bar_by_from(Rule::base_trade_bank, [](const Look&, std::uint8_t from) { return 1U << from; }));
+inline constexpr auto bank_trade =
+    stated({.kind = Kind::bank_trade,
+            .name = "bank-trade",
+            .from = Space::good,
+            .to = Space::good,
+            .asks = kMain,
+            .perform = do_bank_trade},
+           kTradePhase,
+           limit_from({{Rule::base_trade_special, Rule::base_trade_generic, Rule::base_trade_bank}, why_no_bank_trade},
+                      payable_kinds),
+           limit(Rule::base_trade_bank, [](const Look& l) { return l.pub.bank.kinds_with() & l.rules.goods_kinds; }),
+           bar_by_from(Rule::base_trade_bank, [](const Look&, std::uint8_t from) { return 1U << from; }));
 
 inline constexpr auto offer = stated(
     {.kind = Kind::offer,
@@ -84,15 +84,15 @@ inline constexpr auto offer = stated(
          [](const Look& l, const Action& a) { return (a.to & ~unsigned{l.rules.everyone()}) == 0; }),
     kHasGiven);
 
-inline constexpr auto accept = stated(
-    {.kind = Kind::accept,
-     .name = "accept",
-     .asks = asks(Ask::answer_offer),
-     .perform = do_accept,
-     .absent = no_offer_open},
-    kOfferedToMe, condition(Rule::base_trade_hand, [](const Look& l) {
-      return l.mine.hand.covers(l.pub.offer.terms.want()) && l.me().gold >= -l.pub.offer.gold;
-    }));
+inline constexpr auto accept =
+    stated({.kind = Kind::accept,
+            .name = "accept",
+            .asks = asks(Ask::answer_offer),
+            .perform = do_accept,
+            .absent = no_offer_open},
+           kOfferedToMe, condition(Rule::base_trade_hand, [](const Look& l) {
+             return l.mine.hand.covers(l.pub.offer.terms.want()) && l.me().gold >= -l.pub.offer.gold;
+           }));
 
 inline constexpr auto refuse = stated({.kind = Kind::refuse,
                                        .name = "refuse",
@@ -109,19 +109,19 @@ inline constexpr auto counter = stated({.kind = Kind::counter,
                                         .absent = no_offer_open},
                                        kOfferedToMe, kRealCards, kBothSides, kHasGiven);
 
-inline constexpr auto trade_with = stated(
-    {.kind = Kind::trade_with,
-     .name = "trade-with",
-     .to = Space::seat,
-     .asks = asks(Ask::answer_offer, Ask::choose_partner),
-     .perform = do_trade_with,
-     .absent = no_offer_open},
-    kIsOfferer,
-    limit(Rule::base_trade_answered,
-          [](const Look& l) { return static_cast<SeatMask>(l.pub.offer.accepted | l.pub.offer.countered); }),
-    limit(Rule::base_trade_hand, [](const Look& l) {
-      return static_cast<SeatMask>(l.pub.offer.accepted | payable_seats(l, l.pub.offer.countered));
-    }));
+inline constexpr auto trade_with =
+    stated({.kind = Kind::trade_with,
+            .name = "trade-with",
+            .to = Space::seat,
+            .asks = asks(Ask::answer_offer, Ask::choose_partner),
+            .perform = do_trade_with,
+            .absent = no_offer_open},
+           kIsOfferer,
+           limit(Rule::base_trade_answered,
+                 [](const Look& l) { return static_cast<SeatMask>(l.pub.offer.accepted | l.pub.offer.countered); }),
+           limit(Rule::base_trade_hand, [](const Look& l) {
+             return static_cast<SeatMask>(l.pub.offer.accepted | payable_seats(l, l.pub.offer.countered));
+           }));
 
 inline constexpr auto withdraw = stated({.kind = Kind::withdraw,
                                          .name = "withdraw",
@@ -130,28 +130,28 @@ inline constexpr auto withdraw = stated({.kind = Kind::withdraw,
                                          .absent = no_offer_open},
                                         kIsOfferer);
 
-inline constexpr auto propose = stated(
-    {.kind = Kind::propose,
-     .name = "propose",
-     .asks = kMain,
-     .perform = do_propose,
-     .not_asked = Rule::base_trade_propose_when,
-     .open = true,
-     .out_of_turn = true},
-    condition(Rule::base_trade_propose, [](const Look& l) { return l.seat != l.pub.turn; }), kTradePhase,
-    condition(Rule::trade_offers, [](const Look& l) { return below_limit(l, l.me().proposals); }), kRealCards,
-    kBothSides, kHasGiven);
+inline constexpr auto propose =
+    stated({.kind = Kind::propose,
+            .name = "propose",
+            .asks = kMain,
+            .perform = do_propose,
+            .not_asked = Rule::base_trade_propose_when,
+            .open = true,
+            .out_of_turn = true},
+           condition(Rule::base_trade_propose, [](const Look& l) { return l.seat != l.pub.turn; }), kTradePhase,
+           condition(Rule::trade_offers, [](const Look& l) { return below_limit(l, l.me().proposals); }), kRealCards,
+           kBothSides, kHasGiven);
 
-inline constexpr auto accept_proposal = stated(
-    {.kind = Kind::accept_proposal,
-     .name = "accept-proposal",
-     .to = Space::seat,
-     .asks = kMain,
-     .perform = do_accept_proposal,
-     .not_asked = Rule::base_trade_propose_when,
-     .not_yours = Rule::base_trade_domestic},
-    limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }), kTradePhase,
-    limit(Rule::base_trade_hand, [](const Look& l) { return payable_seats(l, l.pub.offer.proposed); }));
+inline constexpr auto accept_proposal =
+    stated({.kind = Kind::accept_proposal,
+            .name = "accept-proposal",
+            .to = Space::seat,
+            .asks = kMain,
+            .perform = do_accept_proposal,
+            .not_asked = Rule::base_trade_propose_when,
+            .not_yours = Rule::base_trade_domestic},
+           limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }), kTradePhase,
+           limit(Rule::base_trade_hand, [](const Look& l) { return payable_seats(l, l.pub.offer.proposed); }));
 
 inline constexpr auto refuse_proposal =
     stated({.kind = Kind::refuse_proposal,
@@ -162,14 +162,14 @@ inline constexpr auto refuse_proposal =
             .not_asked = Rule::base_trade_propose_when},
            limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }));
 
-inline constexpr auto withdraw_proposal = stated(
-    {.kind = Kind::withdraw_proposal,
-     .name = "withdraw-proposal",
-     .asks = kMain,
-     .perform = do_withdraw_proposal,
-     .not_asked = Rule::base_trade_propose_when,
-     .out_of_turn = true},
-    condition(Rule::base_trade_propose_none, [](const Look& l) { return has(l.pub.offer.proposed, l.seat); }));
+inline constexpr auto withdraw_proposal =
+    stated({.kind = Kind::withdraw_proposal,
+            .name = "withdraw-proposal",
+            .asks = kMain,
+            .perform = do_withdraw_proposal,
+            .not_asked = Rule::base_trade_propose_when,
+            .out_of_turn = true},
+           condition(Rule::base_trade_propose_none, [](const Look& l) { return has(l.pub.offer.proposed, l.seat); }));
 
 }  // namespace rows
 }  // namespace landnam::base

@@ -40,15 +40,15 @@ inline constexpr auto decline_path = stated({.kind = Kind::decline_path,
                                              .perform = do_decline_path,
                                              .module = ModuleId::caravans});
 
-inline constexpr auto place_camel = stated(
-    {.kind = Kind::place_camel,
-     .name = "place-camel",
-     .to = Space::path,
-     .asks = asks(Ask::place_camel),
-     .perform = do_place_camel,
-     .module = ModuleId::caravans},
-    no_camel, goes_on,
-    limit(Rule::caravan_two, [](const Look& l) { return open_paths(l.rules, l.pub, l.top().as<PlaceCamel>().barred); }));
+inline constexpr auto place_camel = stated({.kind = Kind::place_camel,
+                                            .name = "place-camel",
+                                            .to = Space::path,
+                                            .asks = asks(Ask::place_camel),
+                                            .perform = do_place_camel,
+                                            .module = ModuleId::caravans},
+                                           no_camel, goes_on, limit(Rule::caravan_two, [](const Look& l) {
+                                             return open_paths(l.rules, l.pub, l.top().as<PlaceCamel>().barred);
+                                           }));
 
 using All = Rows<bid, name_path, decline_path, place_camel>;
 

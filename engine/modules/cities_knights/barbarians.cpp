@@ -11,20 +11,6 @@
 namespace landnam::ck {
 namespace {
 
-constexpr Guard kCommit[] = {
-    {Rule::ck_fight_tactical, [](const Look& l, const Action& a) { return to_commit(l).has(a.corner()); }},
-};
-constexpr Guard kLose[] = {
-    {Rule::ck_fight_lost, [](const Look& l, const Action& a) { return plain_cities(l.pub, l.seat).has(a.corner()); }},
-};
-constexpr Guard kPile[] = {
-    {Rule::ck_gate, [](const Look& l, const Action& a) { return pile_left(l.pub, Track{a.to}) > 0; }},
-    {Rule::ck_gate_may,
-     [](const Look& l, const Action& a) {
-       return l.ask() != Ask::may_draw || Track{a.to} == l.top().as<MayDraw>().pile;
-     }},
-};
-
 // The seats of a mask, so that the player in turn comes first and the others clockwise: the last one pushed first.
 template <class Fn>
 void push_clockwise(const Game& g, SeatMask seats, Fn&& push) {
@@ -109,10 +95,6 @@ void release_robber(Game& g) {
 }
 
 }  // namespace
-
-const Guards commit_knight_guards = kCommit;
-const Guards lose_city_guards = kLose;
-const Guards choose_pile_guards = kPile;
 
 void land(Game& g) {
   g.pending().push({.ask = Ask::settle_limit});

@@ -12,10 +12,7 @@
 namespace landnam::ck {
 namespace {
 
-constexpr AskSet kPlay = asks(Ask::main, Ask::fifth_card, Ask::new_card);
 constexpr unsigned kWeddingGift = 2;
-
-HexSet bishop_hexes(const Look& l) { return l.pub.robber_frozen ? HexSet{} : base::robber_targets(l); }
 
 Seat owner_of_road(const Rules& rules, const Public& pub, Path p) {
   for (std::uint8_t s = 0; s < rules.players; ++s) {
@@ -23,6 +20,23 @@ Seat owner_of_road(const Rules& rules, const Public& pub, Path p) {
   }
   return none<Seat>;
 }
+
+// The opponents of whom the test says so.
+template <class Test>
+SeatMask others_where(const Look& l, Test&& test) {
+  SeatMask seats = 0;
+  for (std::uint8_t s = 0; s < l.rules.players; ++s) {
+    if (Seat{s} != l.seat && test(l, Seat{s})) seats |= only(Seat{s});
+  }
+  return seats;
+}
+// vp.visible
+constexpr auto is_guest = [](const Look& l, Seat s) { return l.of(s).points > l.me().points && l.of(s).cards > 0; };
+constexpr auto is_sabotaged = [](const Look& l, Seat s) {
+  return l.of(s).points >= l.me().points && l.of(s).cards > 1;
+};
+
+}  // namespace
 
 // ck.card.diplomat: at one end there is no further piece of the owner.
 PathSet open_roads(const Look& l) {
@@ -42,30 +56,9 @@ CornerSet intrigue_sites(const Look& l) {
   return (occupied(l.rules, l.pub) & l.me().ends) - l.me().stands - l.pub.built;
 }
 
-// The opponents of whom the test says so; whether there is one.
-template <class Test>
-SeatMask others_where(const Look& l, Test&& test) {
-  SeatMask seats = 0;
-  for (std::uint8_t s = 0; s < l.rules.players; ++s) {
-    if (Seat{s} != l.seat && test(l, Seat{s})) seats |= only(Seat{s});
-  }
-  return seats;
-}
-template <class Test>
-bool any_other(const Look& l, Test&& test) {
-  for (std::uint8_t s = 0; s < l.rules.players; ++s) {
-    if (Seat{s} != l.seat && test(l, Seat{s})) return true;
-  }
-  return false;
-}
-
-// vp.visible
-constexpr auto is_guest = [](const Look& l, Seat s) { return l.of(s).points > l.me().points && l.of(s).cards > 0; };
-constexpr auto is_sabotaged = [](const Look& l, Seat s) {
-  return l.of(s).points >= l.me().points && l.of(s).cards > 1;
-};
-
-bool is_opponent(const Look& l, const Action& a) { return a.other() != l.seat; }
+SeatMask opponents(const Look& l) { return static_cast<SeatMask>(l.rules.everyone() & ~only(l.seat)); }
+SeatMask guests(const Look& l) { return others_where(l, is_guest); }
+SeatMask sabotaged(const Look& l) { return others_where(l, is_sabotaged); }
 SeatMask spied_on(const Look& l) {
   return others_where(l, [](const Look& look, Seat s) { return part(look).seat[idx(s)].hidden_cards() > 0; });
 }
@@ -83,42 +76,6 @@ unsigned deserter_levels(const Look& l) {
   for (unsigned n = 1; n < level; ++n) levels |= left(n);
   return levels;
 }
-
-constexpr auto kBishop = card_guards<Progress::bishop>(
-    Guard{Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
-    Guard{Rule::base_robber_move, [](const Look& l, const Action& a) {
-            return a.hex() != l.pub.robber && l.pub.terrain[a.to] != Terrain::sea;
-          }});
-constexpr auto kDiplomat = card_guards<Progress::diplomat>(
-    Guard{Rule::ck_card_diplomat, [](const Look& l, const Action& a) { return open_roads(l).has(a.path()); }});
-constexpr auto kWarlord = card_guards<Progress::warlord>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return idle_knights(l).any(); }});
-constexpr auto kWedding = card_guards<Progress::wedding>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return any_other(l, is_guest); }});
-constexpr auto kIntrigue = card_guards<Progress::intrigue>(
-    Guard{Rule::ck_card_intrigue, [](const Look& l, const Action& a) { return intrigue_sites(l).has(a.corner()); }});
-constexpr auto kSaboteur = card_guards<Progress::saboteur>(
-    Guard{Rule::ck_card_void, [](const Look& l, const Action&) { return any_other(l, is_sabotaged); }});
-constexpr auto kSpy = card_guards<Progress::spy>(
-    Guard{Rule::ck_card_opponent, is_opponent},
-    Guard{Rule::ck_card_spy_none, [](const Look& l, const Action& a) { return has(spied_on(l), a.other()); }});
-constexpr auto kDeserter = card_guards<Progress::deserter>(
-    Guard{Rule::ck_card_opponent, is_opponent},
-    Guard{Rule::ck_card_deserter_act, [](const Look& l, const Action& a) { return has(with_knights(l), a.other()); }});
-constexpr Guard kGive[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return l.mine.hand[a.good()] > 0; }},
-};
-constexpr Guard kTake[] = {
-    {Rule::ck_card_spy,
-     [](const Look& l, const Action& a) { return part_of<CkPrivate>(l.mine).seen_cards().has(Progress{a.to}); }},
-};
-constexpr Guard kRemove[] = {
-    {Rule::ck_card_deserter, [](const Look& l, const Action& a) { return knights_of(l.pub, l.seat).has(a.corner()); }},
-};
-constexpr Guard kPlace[] = {
-    {Rule::ck_card_deserter, [](const Look& l, const Action& a) { return ((deserter_levels(l) >> a.from) & 1U) != 0; }},
-    {Rule::ck_knight_build, [](const Look& l, const Action& a) { return recruit_sites(l).has(a.corner()); }},
-};
 
 // One card from everyone who has a building there.
 void do_bishop(Game& g, const Action& a) {
@@ -149,13 +106,13 @@ void do_warlord(Game& g, const Action& a) {
 }
 
 void do_wedding(Game& g, const Action& a) {
-  const SeatMask guests = others_where(g.look(a.seat), is_guest);
+  const SeatMask invited = guests(g.look(a.seat));
   use_progress(g, a.seat, Progress::wedding);
   for (SeatPublic& s : g.pub().seat) {
-    if (has(guests, Seat{static_cast<std::uint8_t>(&s - g.pub().seat.data())}))
+    if (has(invited, Seat{static_cast<std::uint8_t>(&s - g.pub().seat.data())}))
       s.owed = static_cast<std::uint8_t>(std::min<unsigned>(kWeddingGift, s.cards));
   }
-  g.pending().push(GiveCards{.receiver = a.seat}, guests);
+  g.pending().push(GiveCards{.receiver = a.seat}, invited);
 }
 
 // ck.card.simultaneous: the gifts change hands together.
@@ -190,7 +147,7 @@ void do_intrigue(Game& g, const Action& a) {
 }
 
 void do_saboteur(Game& g, const Action& a) {
-  const SeatMask victims = others_where(g.look(a.seat), is_sabotaged);
+  const SeatMask victims = sabotaged(g.look(a.seat));
   use_progress(g, a.seat, Progress::saboteur);
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (has(victims, Seat{s})) g.pub().seat[s].owed = g.pub().seat[s].cards / 2;
@@ -233,67 +190,6 @@ void do_place_knight(Game& g, const Action& a) {
   base::recount_routes(g, a.corner(), none<Corner>, a.seat);
 }
 
-constexpr KindInfo row(Kind kind, std::string_view name, Space to, AskSet asks, Guards guards,
-                       void (*perform)(Game&, const Action&)) {
-  return {.kind = kind,
-          .name = name,
-          .to = to,
-          .asks = asks,
-          .guards = guards,
-          .perform = perform,
-          .module = ModuleId::cities_knights};
-}
-
-}  // namespace
-
 bool no_place_for_deserter(const Look& look) { return deserter_levels(look) == 0 || recruit_sites(look).empty(); }
-
-std::span<const KindInfo> politics_kinds() {
-  static const KindInfo table[] = {
-      row(Kind::card_bishop, "card-bishop", Space::hex, kPlay, kBishop, do_bishop),
-      row(Kind::card_diplomat, "card-diplomat", Space::path, kPlay, kDiplomat, do_diplomat),
-      row(Kind::card_warlord, "card-warlord", Space::nothing, kPlay, kWarlord, do_warlord),
-      row(Kind::card_wedding, "card-wedding", Space::nothing, kPlay, kWedding, do_wedding),
-      row(Kind::card_intrigue, "card-intrigue", Space::corner, kPlay, kIntrigue, do_intrigue),
-      row(Kind::card_saboteur, "card-saboteur", Space::nothing, kPlay, kSaboteur, do_saboteur),
-      row(Kind::card_spy, "card-spy", Space::seat, kPlay, kSpy, do_spy),
-      row(Kind::card_deserter, "card-deserter", Space::seat, kPlay, kDeserter, do_deserter),
-      row(Kind::give_card, "give-card", Space::good, asks(Ask::give_cards), kGive, do_give_card),
-      row(Kind::take_progress, "take-progress", Space::progress, asks(Ask::take_progress), kTake, do_take_progress),
-      row(Kind::remove_knight, "remove-knight", Space::corner, asks(Ask::remove_knight), kRemove, do_remove_knight),
-      {.kind = Kind::place_knight,
-       .name = "place-knight",
-       .from = Space::strength,
-       .to = Space::corner,
-       .asks = asks(Ask::place_knight),
-       .guards = kPlace,
-       .perform = do_place_knight,
-       .module = ModuleId::cities_knights},
-  };
-  return table;
-}
-
-const CardMenus<Track::politics> politics_menus{{
-    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_bishop, bishop_hexes(look)); },
-    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_diplomat, open_roads(look)); },
-    [](const Look& look, Menu& menu) {
-      if (idle_knights(look).any()) menu.add(Kind::card_warlord);
-    },
-    [](const Look& look, Menu& menu) {
-      if (any_other(look, is_guest)) menu.add(Kind::card_wedding);
-    },
-    [](const Look& look, Menu& menu) { menu.add_each(Kind::card_intrigue, intrigue_sites(look)); },
-    [](const Look& look, Menu& menu) {
-      if (any_other(look, is_sabotaged)) menu.add(Kind::card_saboteur);
-    },
-    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_spy, spied_on(look)); },
-    [](const Look& look, Menu& menu) { menu.add_mask(Kind::card_deserter, with_knights(look)); },
-    [](const Look&, Menu&) {},  // the constitution is never held
-}};
-
-void place_candidates(const Look& look, Menu& menu) {
-  for (unsigned levels = deserter_levels(look); levels != 0; levels &= levels - 1)
-    menu.add_each(Kind::place_knight, recruit_sites(look), static_cast<std::uint8_t>(std::countr_zero(levels)));
-}
 
 }  // namespace landnam::ck

@@ -25,8 +25,8 @@ struct CitiesKnights {
   using PrivatePart = CkPrivate;
   using HiddenPart = CkHidden;
   static void fold(const Setup& setup, Rules& rules);
-  static std::span<const KindInfo> kinds();
-  struct Additions;  // rules.hpp
+  struct Kinds;  // rules.hpp
+  struct Additions;
   static void layout(const Rules& rules, Rng& rng, Layout& layout);
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
@@ -38,7 +38,6 @@ struct CitiesKnights {
   static void trade_rate(const Look& look, Good given, unsigned& rate);
   static void trade_price(const Look& look, Good given, Good taken, unsigned& rate);
   static void hand_limit(const Rules& rules, const Public& pub, Seat seat, unsigned& limit);
-  static void candidates(const Look& look, Menu& menu);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
   static void sample(const Rules& rules, const State& state, Rng& rng, std::optional<Action>& drawn);
   static void derive(Game& g);

@@ -2,6 +2,7 @@
 
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/cities_knights/decisions.hpp"
+#include "engine/modules/cities_knights/rates.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 
 namespace landnam::ck {
@@ -20,23 +21,6 @@ bool has_room(const Look& l, Track t) {
   }
   return cities.any();
 }
-
-constexpr Guard kWall[] = {
-    wall_place_guards[0],
-    wall_place_guards[1],
-    wall_place_guards[2],
-    {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kWallCost); }},
-};
-constexpr Guard kImprove[] = {
-    {Rule::ck_improve_top, [](const Look& l, const Action& a) { return next_level(l, track_of(a)) <= kTopLevel; }},
-    {Rule::ck_improve_city, [](const Look& l, const Action&) { return l.cities(l.seat).any(); }},
-    {Rule::ck_metropolis_needs_city, [](const Look& l, const Action& a) { return has_room(l, track_of(a)); }},
-    {Rule::ck_improve,
-     [](const Look& l, const Action& a) { return l.mine.hand[commodity_of(track_of(a))] >= price(l, track_of(a)); }},
-};
-constexpr Guard kMetropolis[] = {
-    {Rule::ck_metropolis_first, [](const Look& l, const Action& a) { return metropolis_sites(l).has(a.corner()); }},
-};
 
 Seat owner_at(const Game& g, Corner c) {
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
@@ -68,22 +52,23 @@ void claim_metropolis(Game& g, Seat seat, Track track) {
 
 }  // namespace
 
-const Guards build_wall_guards = kWall;
-const Guards improve_guards = kImprove;
-const Guards place_metropolis_guards = kMetropolis;
-
-CornerSet wall_sites(const Look& look) {
-  return wall_left(look.pub, look.seat) ? look.cities(look.seat) - part(look).walls : CornerSet{};
-}
-
 CornerSet metropolis_sites(const Look& look) { return plain_cities(look.pub, look.seat); }
 
-unsigned open_tracks(const Look& look, unsigned tracks) {
+unsigned improvable(const Look& look) {
+  unsigned tracks = payable_tracks(look);
+  if (tracks == 0 || !look.me().stands.intersects(look.pub.cities)) return 0;
   for (unsigned rest = tracks; rest != 0; rest &= rest - 1) {
     const auto track = static_cast<Track>(lowest_bit(rest));
     if (next_level(look, track) > kTopLevel || !has_room(look, track)) tracks &= ~(1U << idx(track));
   }
   return tracks;
+}
+
+Rule why_not_improved(const Look& look, const Action& action) {
+  const Track track = track_of(action);
+  if (next_level(look, track) > kTopLevel) return Rule::ck_improve_top;
+  if (look.cities(look.seat).empty()) return Rule::ck_improve_city;
+  return has_room(look, track) ? Rule::ck_improve : Rule::ck_metropolis_needs_city;
 }
 
 void raise_wall(Game& g, Seat, Corner corner) { part(g).walls.add(corner); }

@@ -1,38 +1,14 @@
 // Knights on the board: recruited, activated, promoted; what their standing somewhere changes.
 
+#include "engine/model/statements.hpp"
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/cities_knights/decisions.hpp"
-#include "engine/modules/cities_knights/reach.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
-
-bool own_knight(const Look& l, const Action& a) { return knights_of(l.pub, l.seat).has(a.corner()); }
-bool pays(const Look& l) { return l.ask() == Ask::main; }
-
-constexpr Guard kBuild[] = {
-    {Rule::ck_knight_build, [](const Look& l, const Action& a) { return recruit_sites(l).has(a.corner()); }},
-    {Rule::ck_knight_supply, [](const Look& l, const Action&) { return piece_left(l.pub, l.seat, 1); }},
-    {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kKnightCost); }},
-};
-constexpr Guard kActivate[] = {
-    {Rule::ck_knight_own, own_knight},
-    {Rule::ck_knight_activate_already, [](const Look& l, const Action& a) { return !part(l).active.has(a.corner()); }},
-    {Rule::base_build_cost, [](const Look& l, const Action&) { return l.mine.hand.covers(kActivation); }},
-};
-constexpr Guard kPromote[] = {
-    {Rule::ck_knight_own, own_knight},
-    {Rule::ck_knight_promote_top, [](const Look& l, const Action& a) { return !part(l).mighty.has(a.corner()); }},
-    {Rule::ck_knight_promote_once, [](const Look& l, const Action& a) { return !part(l).promoted.has(a.corner()); }},
-    {Rule::ck_knight_mighty,
-     [](const Look& l, const Action& a) { return !part(l).strong.has(a.corner()) || has_fortress(l.pub, l.seat); }},
-    {Rule::ck_knight_supply,
-     [](const Look& l, const Action& a) { return piece_left(l.pub, l.seat, level_at(part(l), a.corner()) + 1); }},
-    {Rule::base_build_cost, [](const Look& l, const Action&) { return !pays(l) || l.mine.hand.covers(kKnightCost); }},
-};
 
 void set(CornerSet& s, Corner c, bool in) {
   if (in) s.add(c);
@@ -40,13 +16,18 @@ void set(CornerSet& s, Corner c, bool in) {
 
 }  // namespace
 
-const Guards build_knight_guards = kBuild;
-const Guards activate_knight_guards = kActivate;
-const Guards promote_knight_guards = kPromote;
-
 CornerSet recruit_sites(const Look& look) { return look.me().ends - occupied(look.rules, look.pub); }
 
-CornerSet promotable(const Look& look) { return promotable(look, knights_of(look.pub, look.seat)); }
+CornerSet promotable(const Look& look) { return allowed_corners(Kind::promote_knight, look); }
+
+CornerSet without_next_piece(const Look& look) {
+  const CkPublic& ck = part(look);
+  const CornerSet knights = knights_of(look.pub, look.seat);
+  CornerSet stuck;
+  if ((knights & ck.strong).count() >= kKnightPieces) stuck |= knights - ck.strong - ck.mighty;
+  if ((knights & ck.mighty).count() >= kKnightPieces) stuck |= knights & ck.strong;
+  return stuck;
+}
 
 void put_knight(Game& g, Seat seat, Corner at, Knight knight) {
   CkPublic& ck = part(g);

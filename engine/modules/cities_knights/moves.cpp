@@ -9,60 +9,18 @@
 namespace landnam::ck {
 namespace {
 
+template <std::size_t N>
+CornerSet joined_on(const Rules& rules, const Public& pub, Seat seat, Corner from) {
+  const Corners<N> taken = taken_corners<N>(rules, pub);
+  return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, taken), from)
+      .template resized<kMaxCorners>();
+}
 CornerSet joined(const Rules& rules, const Public& pub, Seat seat, Corner from) {
-  const CornerSet taken = occupied(rules, pub);
-  return flood(*rules.board, pub.seat[idx(seat)].roads, stops(rules, pub, seat, taken), from);
+  if (rules.board->corners <= kSmallMap) return joined_on<kSmallMap>(rules, pub, seat, from);
+  return joined_on<kMaxCorners>(rules, pub, seat, from);
 }
 
 Corner mover(const Action& a) { return static_cast<Corner>(a.from); }
-Corner chaser(const Action& a) { return a.corner(); }
-
-// Who acts, by the one reason that forbids it.
-template <Corner (*who)(const Action&)>
-bool is_own(const Look& l, const Action& a) {
-  return knights_of(l.pub, l.seat).has(who(a));
-}
-template <Corner (*who)(const Action&)>
-bool not_acted(const Look& l, const Action& a) {
-  return part(l).active.has(who(a)) || !part(l).busy.has(who(a));
-}
-template <Corner (*who)(const Action&)>
-bool is_active(const Look& l, const Action& a) {
-  return part(l).active.has(who(a));
-}
-template <Corner (*who)(const Action&)>
-bool was_active(const Look& l, const Action& a) {
-  return !part(l).busy.has(who(a));
-}
-template <Corner (*who)(const Action&), class... More>
-constexpr std::array<Guard, sizeof...(More) + 4> acting_guards(More... more) {
-  return {Guard{Rule::ck_knight_own, is_own<who>}, Guard{Rule::ck_knight_action, not_acted<who>},
-          Guard{Rule::ck_knight_action_inactive, is_active<who>}, Guard{Rule::ck_knight_action_new, was_active<who>},
-          more...};
-}
-
-constexpr auto kMove = acting_guards<mover>(Guard{Rule::ck_knight_move, [](const Look& l, const Action& a) {
-                                                    return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()) &&
-                                                           !occupied(l.rules, l.pub).has(a.corner());
-                                                  }});
-constexpr auto kDisplace = acting_guards<mover>(
-    Guard{Rule::ck_knight_displace,
-          [](const Look& l, const Action& a) {
-            return weaker(l, occupied(l.rules, l.pub), level_at(part(l), mover(a))).has(a.corner());
-          }},
-    Guard{Rule::ck_knight_move,
-          [](const Look& l, const Action& a) { return joined(l.rules, l.pub, l.seat, mover(a)).has(a.corner()); }});
-constexpr Guard kRetreat[] = {
-    {Rule::ck_knight_displace,
-     [](const Look& l, const Action& a) {
-       return retreats(l.rules, l.pub, l.seat, l.top().as<RetreatKnight>().left).has(a.corner());
-     }},
-};
-constexpr auto kChase = acting_guards<chaser>(
-    Guard{Rule::ck_robber_frozen, [](const Look& l, const Action&) { return !l.pub.robber_frozen; }},
-    Guard{Rule::ck_knight_chase, [](const Look& l, const Action& a) {
-            return l.pub.robber != none<Hex> && l.board().hex_corners[idx(l.pub.robber)].has(a.corner());
-          }});
 
 // ck.knight.action: an action leaves the knight inactive.
 void tire(Knight& k) {
@@ -79,10 +37,13 @@ Seat owner_of_knight(const Game& g, Corner at) {
 
 }  // namespace
 
-const Guards move_knight_guards = kMove;
-const Guards displace_knight_guards = kDisplace;
-const Guards retreat_knight_guards = kRetreat;
-const Guards chase_robber_guards = kChase;
+CornerSet knight_reach(const Look& look, std::uint8_t from) {
+  return joined(look.rules, look.pub, look.seat, Corner{from});
+}
+
+CornerSet weaker_than(const Look& look, std::uint8_t from) {
+  return weaker(look, occupied(look.rules, look.pub), level_at(part(look), Corner{from}));
+}
 
 // The knight itself is off the board already; so the place that a displacer left is free [ck.knight.displace.vacated].
 CornerSet retreats(const Rules& rules, const Public& pub, Seat owner, Corner from) {

@@ -2,25 +2,26 @@
 
 #include <algorithm>
 
+#include "engine/model/statements.hpp"
 #include "engine/modules/base/score.hpp"
 #include "engine/modules/cities_knights/decisions.hpp"
-#include "engine/modules/cities_knights/main_menu.hpp"
 #include "engine/modules/cities_knights/rooms.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 
 namespace landnam::ck {
 namespace {
 
-constexpr Guard kReturn[] = {
-    {Rule::game_cards, [](const Look& l, const Action& a) { return part_of<CkPrivate>(l.mine).holds(Progress{a.to}); }},
-    {Rule::ck_progress_limit_own, [](const Look& l, const Action& a) { return returnable(l).has(Progress{a.to}); }},
-};
+constexpr Kind kind_of(Progress card) {
+  std::size_t kind = idx(Kind::card_alchemist) + idx(card) - idx(Progress::alchemist);
+  if (card > Progress::printer) --kind;  // which has none
+  return static_cast<Kind>(kind);
+}
+static_assert(kind_of(Progress::deserter) == Kind::card_deserter && kind_of(Progress::inventor) == Kind::card_inventor);
 
 bool something_to_play(const Look& l) {
-  Menu menu;
-  menu.reset(l.seat);
-  progress_candidates(l, menu);
-  return !menu.empty();
+  const auto& hand = part_of<CkPrivate>(l.mine).hand;
+  return std::any_of(hand.begin(), hand.end(),
+                     [&](Progress card) { return card > Progress::alchemist && possible(kind_of(card), l); });
 }
 
 void take_from_pile(CkHidden& hidden, Progress card) {
@@ -32,8 +33,6 @@ void take_from_pile(CkHidden& hidden, Progress card) {
 }
 
 }  // namespace
-
-const Guards return_progress_guards = kReturn;
 
 void add_progress(Game& g, Seat seat, Progress card) {
   auto& hand = part_of<CkPrivate>(g.own(seat)).hand;
@@ -119,11 +118,15 @@ ProgressSet returnable(const Look& look) {
   const CkPrivate& own = part_of<CkPrivate>(look.mine);
   const bool own_turn = look.ask() == Ask::fifth_card;
   if (own_turn && look.rules.fifth_must_play && something_to_play(look)) return {};
-  ProgressSet cards;
-  for (Progress p : own.hand) cards.add(p);
-  if (own_turn && look.rules.fifth_new_only) cards &= ProgressSet::of(own.fresh);
-  cards.remove(Progress::none);
-  return cards;
+  return own_turn && look.rules.fifth_new_only ? own.held() & ProgressSet::of(own.fresh) : own.held();
+}
+
+std::uint32_t held_cards(const Look& look) {
+  std::uint32_t kinds = 0;
+  for (Progress card : part_of<CkPrivate>(look.mine).hand) {
+    if (card > Progress::alchemist) kinds |= 1U << (idx(kind_of(card)) - idx(Kind::card_crane));
+  }
+  return kinds;
 }
 
 void do_return_progress(Game& g, const Action& a) {
@@ -136,23 +139,6 @@ void do_return_progress(Game& g, const Action& a) {
 void do_keep_progress(Game& g, const Action& a) {
   g.pending().pop();
   part_of<CkPrivate>(g.own(a.seat)).fresh = Progress::none;
-}
-
-void progress_candidates(const Look& look, Menu& menu) {
-  const CkPrivate& own = part_of<CkPrivate>(look.mine);
-  if (look.ask() == Ask::before_roll) {
-    if (own.hand[0] == Progress::alchemist) alchemist_candidates(menu);  // the first of a sorted hand
-    return;
-  }
-  const bool new_only = only_new_plays(look);
-  Progress before = Progress::none;
-  for (Progress card : own.hand) {
-    if (card == Progress::none) return;
-    if (card == before) continue;
-    before = card;
-    if (new_only && card != own.fresh) continue;
-    menu_of(card)(look, menu);
-  }
 }
 
 }  // namespace landnam::ck

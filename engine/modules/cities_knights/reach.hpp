@@ -65,16 +65,4 @@ Corners<N> weaker(const Look& look, const Corners<N>& taken, unsigned level) {
   return level == 2 ? weak - short_of<N>(part(look).strong) : weak;
 }
 
-// Own knights that can rise a level, cost aside.
-template <std::size_t N>
-Corners<N> promotable(const Look& look, const Corners<N>& mine) {
-  const CkPublic& ck = part(look);
-  const Corners<N> strong = mine & short_of<N>(ck.strong);
-  const Corners<N> mighty = mine & short_of<N>(ck.mighty);
-  Corners<N> sites;
-  if (strong.count() < kKnightPieces) sites |= mine - strong - mighty;
-  if (mighty.count() < kKnightPieces && has_fortress(look.pub, look.seat)) sites |= strong;
-  return sites - short_of<N>(ck.promoted);
-}
-
 }  // namespace landnam::ck

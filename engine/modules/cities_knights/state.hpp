@@ -141,6 +141,12 @@ struct CkPrivate {
     cards.remove(Progress::none);
     return cards;
   }
+  ProgressSet held() const {
+    ProgressSet cards;
+    for (Progress p : hand) cards.add(p);
+    cards.remove(Progress::none);
+    return cards;
+  }
   bool holds(Progress p) const { return std::find(hand.begin(), hand.end(), p) != hand.end(); }
 };
 

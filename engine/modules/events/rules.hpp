@@ -31,13 +31,13 @@ inline constexpr auto give_help =
            limit_from(Rule::game_cards, held),
            limit(Rule::events_help, [](const Look& l) { return l.top().as<GiveHelp>().receivers; }));
 
-inline constexpr auto keep_cards = stated(
-    {.kind = Kind::keep_cards,
-     .name = "keep-cards",
-     .asks = asks(Ask::give_gift, Ask::give_help),
-     .perform = do_keep_cards,
-     .module = ModuleId::events},
-    condition(Rule::events_order_players, [](const Look& l) { return only_resources(l.mine.hand).empty(); }));
+inline constexpr auto keep_cards =
+    stated({.kind = Kind::keep_cards,
+            .name = "keep-cards",
+            .asks = asks(Ask::give_gift, Ask::give_help),
+            .perform = do_keep_cards,
+            .module = ModuleId::events},
+           condition(Rule::events_order_players, [](const Look& l) { return only_resources(l.mine.hand).empty(); }));
 
 inline constexpr auto damage_road =
     stated({.kind = Kind::damage_road,
@@ -48,16 +48,16 @@ inline constexpr auto damage_road =
             .module = ModuleId::events},
            limit(Rule::events_earthquake_detail, [](const Look& l) { return intact_roads(l.rules, l.pub, l.seat); }));
 
-inline constexpr auto repair_road = stated(
-    {.kind = Kind::repair_road,
-     .name = "repair-road",
-     .to = Space::path,
-     .asks = asks(Ask::main, Ask::free_road),
-     .perform = do_repair_road,
-     .module = ModuleId::events},
-    limit(Rule::events_earthquake, [](const Look& l) { return damaged_roads(l.pub, l.seat); }),
-    condition(Rule::base_build_cost,
-              [](const Look& l) { return l.ask() != Ask::main || l.mine.hand.covers(l.rules.repair_cost); }));
+inline constexpr auto repair_road =
+    stated({.kind = Kind::repair_road,
+            .name = "repair-road",
+            .to = Space::path,
+            .asks = asks(Ask::main, Ask::free_road),
+            .perform = do_repair_road,
+            .module = ModuleId::events},
+           limit(Rule::events_earthquake, [](const Look& l) { return damaged_roads(l.pub, l.seat); }),
+           condition(Rule::base_build_cost,
+                     [](const Look& l) { return l.ask() != Ask::main || l.mine.hand.covers(l.rules.repair_cost); }));
 
 inline constexpr auto event_card = stated({.kind = Kind::event_card,
                                            .name = "event-card",
@@ -82,7 +82,8 @@ inline PathSet until_mended(const Look& l) {
   return damaged_roads(l.pub, l.seat).any() ? PathSet::first(l.board().paths) : PathSet{};
 }
 inline constexpr auto mend_before_roads = add_to(Kind::build_road, bar(Rule::events_earthquake, until_mended));
-inline constexpr auto mend_before_bridges = add_to(Kind::build_bridge, bar(Rule::events_earthquake_detail, until_mended));
+inline constexpr auto mend_before_bridges =
+    add_to(Kind::build_bridge, bar(Rule::events_earthquake_detail, until_mended));
 inline constexpr auto no_rubble = add_to(Kind::build_settlement, bar(Rule::events_earthquake_settle, rubble));
 
 }  // namespace events::rows

@@ -82,23 +82,23 @@ inline constexpr auto fish_devcard =
            condition(Rule::fish_devcard_none, [](const Look& l) { return l.pub.deck_left > 0; }),
            payable<Kind::fish_devcard>());
 
-inline constexpr auto pass_boot = stated(
-    {.kind = Kind::pass_boot,
-     .name = "pass-boot",
-     .to = Space::seat,
-     .asks = asks(Ask::before_roll, Ask::main),
-     .perform = do_pass_boot,
-     .module = ModuleId::fishermen,
-     .in_menu = InMenu::first},
-    condition(Rule::fish_boot, [](const Look& l) { return part_of<FishPublic>(l.pub).boot == l.seat; }),
-    limit(Rule::fish_boot, [](const Look& l) {  // vp.visible
-      unsigned seats = opponents(l);
-      for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
-        const std::size_t s = lowest_bit(rest);
-        if (l.pub.seat[s].points < l.me().points) seats &= ~(1U << s);
-      }
-      return seats;
-    }));
+inline constexpr auto pass_boot =
+    stated({.kind = Kind::pass_boot,
+            .name = "pass-boot",
+            .to = Space::seat,
+            .asks = asks(Ask::before_roll, Ask::main),
+            .perform = do_pass_boot,
+            .module = ModuleId::fishermen,
+            .in_menu = InMenu::first},
+           condition(Rule::fish_boot, [](const Look& l) { return part_of<FishPublic>(l.pub).boot == l.seat; }),
+           limit(Rule::fish_boot, [](const Look& l) {  // vp.visible
+             unsigned seats = opponents(l);
+             for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
+               const std::size_t s = lowest_bit(rest);
+               if (l.pub.seat[s].points < l.me().points) seats &= ~(1U << s);
+             }
+             return seats;
+           }));
 
 inline constexpr auto swap_fish = stated({.kind = Kind::swap_fish,
                                           .name = "swap-fish",
@@ -127,8 +127,8 @@ inline constexpr auto draw_fish = stated({.kind = Kind::draw_fish,
                                           .perform = do_draw_fish,
                                           .module = ModuleId::fishermen});
 
-using All = Rows<fish_robber, fish_steal, fish_resource, fish_road, fish_devcard, pass_boot, swap_fish, keep_fish,
-                 draw_fish>;
+using All =
+    Rows<fish_robber, fish_steal, fish_resource, fish_road, fish_devcard, pass_boot, swap_fish, keep_fish, draw_fish>;
 
 // fish.two: fish in place of trade tokens
 inline constexpr auto no_forced_trade = never(Kind::forced_trade, Rule::fish_two);

@@ -17,10 +17,10 @@ struct FriendlyRobber {
 
 namespace friendly {
 
-bool is_poor(const Public& pub, Seat seat);    // vp.visible
+bool is_poor(const Public& pub, Seat seat);  // vp.visible
 SeatMask poor_seats(const Rules& rules, const Public& pub);
-HexSet protected_hexes(const Look& look);  // friendly.protected
-bool robber_has_nowhere(const Look& look);     // friendly.nowhere
+HexSet protected_hexes(const Look& look);   // friendly.protected
+bool robber_has_nowhere(const Look& look);  // friendly.nowhere
 
 }  // namespace friendly
 }  // namespace landnam

@@ -68,7 +68,8 @@ void place_bridge(Game& game, Seat seat, Path path) {
 void push_neutral(Game& game, Seat seat) {
   const Look look = game.look(seat);
   bool possible = false;
-  for (std::uint8_t n = game.rules.players; n < game.rules.seats(); ++n) possible |= rivers::neutral_sites(look, n).any();
+  for (std::uint8_t n = game.rules.players; n < game.rules.seats(); ++n)
+    possible |= rivers::neutral_sites(look, n).any();
   game.pending().push({.ask = possible ? Ask::neutral_bridge : Ask::neutral_road, .actors = only(seat)});
 }
 

@@ -31,54 +31,51 @@ inline constexpr auto move_wagon =
             .module = kModule},
            limit({{Rule::traders_move_near, Rule::traders_move_points, Rule::traders_toll}, why_no_step}, steps));
 
-inline constexpr auto feed_wagon =
-    stated({.kind = Kind::feed_wagon,
-            .name = "feed-wagon",
-            .asks = kMoving,
-            .perform = do_feed_wagon,
+inline constexpr auto feed_wagon = stated(
+    {.kind = Kind::feed_wagon, .name = "feed-wagon", .asks = kMoving, .perform = do_feed_wagon, .module = kModule},
+    condition(Rule::traders_grain, [](const Look& l) { return !room(l.pub).fed; }),
+    condition(Rule::traders_grain_arrived, [](const Look& l) { return !room(l.pub).arrived; }),
+    condition(Rule::game_cards, [](const Look& l) { return l.mine.hand[Good::grain] > 0; }));
+
+inline constexpr auto upgrade_wagon =
+    stated({.kind = Kind::upgrade_wagon,
+            .name = "upgrade-wagon",
+            .asks = asks(Ask::main),
+            .perform = do_upgrade_wagon,
             .module = kModule},
-           condition(Rule::traders_grain, [](const Look& l) { return !room(l.pub).fed; }),
-           condition(Rule::traders_grain_arrived, [](const Look& l) { return !room(l.pub).arrived; }),
-           condition(Rule::game_cards, [](const Look& l) { return l.mine.hand[Good::grain] > 0; }));
+           condition(Rule::traders_wagon_top, [](const Look& l) { return wagon(l).level < kTopWagon; }),
+           condition(Rule::base_build_cost,
+                     [](const Look& l) { return l.mine.hand.covers(upgrade_cost(wagon(l).level + 1U)); }));
 
-inline constexpr auto upgrade_wagon = stated(
-    {.kind = Kind::upgrade_wagon,
-     .name = "upgrade-wagon",
-     .asks = asks(Ask::main),
-     .perform = do_upgrade_wagon,
-     .module = kModule},
-    condition(Rule::traders_wagon_top, [](const Look& l) { return wagon(l).level < kTopWagon; }),
-    condition(Rule::base_build_cost, [](const Look& l) { return l.mine.hand.covers(upgrade_cost(wagon(l).level + 1U)); }));
-
-inline constexpr auto drive_off = stated(
-    {.kind = Kind::drive_off,
-     .name = "drive-off",
-     .to = Space::path,
-     .asks = kMoving,
-     .perform = do_drive_off,
-     .module = kModule,
-     .in_menu = InMenu::last},
-    condition(Rule::traders_drive_level, [](const Look& l) { return lowest_drive(wagon(l).level) <= 6; }),
-    limit(Rule::traders_barbarian_drive,
-          [](const Look& l) { return barbarians(l.pub) & l.board().corner_paths[idx(wagon(l).at)]; }),
-    bar(Rule::traders_drive_once, tried_paths),
-    condition(Rule::traders_drive_when, [](const Look& l) { return !room(l.pub).arrived; }));
+inline constexpr auto drive_off =
+    stated({.kind = Kind::drive_off,
+            .name = "drive-off",
+            .to = Space::path,
+            .asks = kMoving,
+            .perform = do_drive_off,
+            .module = kModule,
+            .in_menu = InMenu::last},
+           condition(Rule::traders_drive_level, [](const Look& l) { return lowest_drive(wagon(l).level) <= 6; }),
+           limit(Rule::traders_barbarian_drive,
+                 [](const Look& l) { return barbarians(l.pub) & l.board().corner_paths[idx(wagon(l).at)]; }),
+           bar(Rule::traders_drive_once, tried_paths),
+           condition(Rule::traders_drive_when, [](const Look& l) { return !room(l.pub).arrived; }));
 
 inline PathSet all_barbarians(const Look& l) { return barbarians(l.pub); }
 
-inline constexpr auto move_barbarian = stated(
-    {.kind = Kind::move_barbarian,
-     .name = "move-barbarian",
-     .from = Space::path,
-     .to = Space::path,
-     .asks = asks(Ask::move_barbarian),
-     .perform = do_move_barbarian,
-     .module = kModule},
-    limit_from(Rule::traders_barbarian_road, all_barbarians), bar(Rule::traders_barbarian_road, all_barbarians),
-    limit_from(Rule::traders_barbarian_drive, [](const Look& l) {
-      const Path which = l.top().as<MoveBarbarian>().which;
-      return which == none<Path> ? barbarians(l.pub) : PathSet::of(which);
-    }));
+inline constexpr auto move_barbarian =
+    stated({.kind = Kind::move_barbarian,
+            .name = "move-barbarian",
+            .from = Space::path,
+            .to = Space::path,
+            .asks = asks(Ask::move_barbarian),
+            .perform = do_move_barbarian,
+            .module = kModule},
+           limit_from(Rule::traders_barbarian_road, all_barbarians), bar(Rule::traders_barbarian_road, all_barbarians),
+           limit_from(Rule::traders_barbarian_drive, [](const Look& l) {
+             const Path which = l.top().as<MoveBarbarian>().which;
+             return which == none<Path> ? barbarians(l.pub) : PathSet::of(which);
+           }));
 
 inline constexpr auto token_barbarian =
     stated({.kind = Kind::token_barbarian,

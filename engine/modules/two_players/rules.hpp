@@ -40,35 +40,35 @@ inline constexpr auto neutral_settlement =
             .module = ModuleId::two_players},
            limit_from(Rule::two_neutral_build, neutral_seats), limit_by_from(Rule::two_neutral_build, neutral_sites));
 
-inline constexpr auto forced_trade = stated(
-    {.kind = Kind::forced_trade,
-     .name = "forced-trade",
-     .asks = asks(Ask::before_roll, Ask::main),
-     .perform = do_forced_trade,
-     .module = ModuleId::two_players},
-    kTokensInUse, kTokenUnused, kTokensPay,
-    condition(Rule::two_forced_trade, [](const Look& l) { return l.of(opponent(l.seat)).cards > 0; }),
-    condition(Rule::two_forced_min, [](const Look& l) {
-      return l.me().cards + std::min<unsigned>(kForcedCards, l.of(opponent(l.seat)).cards) >= kForcedCards;
-    }));
+inline constexpr auto forced_trade =
+    stated({.kind = Kind::forced_trade,
+            .name = "forced-trade",
+            .asks = asks(Ask::before_roll, Ask::main),
+            .perform = do_forced_trade,
+            .module = ModuleId::two_players},
+           kTokensInUse, kTokenUnused, kTokensPay,
+           condition(Rule::two_forced_trade, [](const Look& l) { return l.of(opponent(l.seat)).cards > 0; }),
+           condition(Rule::two_forced_min, [](const Look& l) {
+             return l.me().cards + std::min<unsigned>(kForcedCards, l.of(opponent(l.seat)).cards) >= kForcedCards;
+           }));
 
-inline constexpr auto give_back = stated(
-    {.kind = Kind::give_back,
-     .name = "give-back",
-     .to = Space::resource,
-     .asks = asks(Ask::give_back),
-     .perform = do_give_back,
-     .module = ModuleId::two_players},
-    limit(Rule::game_cards, [](const Look& l) { return l.mine.hand.kinds_with() & kResourceKinds; }));
+inline constexpr auto give_back =
+    stated({.kind = Kind::give_back,
+            .name = "give-back",
+            .to = Space::resource,
+            .asks = asks(Ask::give_back),
+            .perform = do_give_back,
+            .module = ModuleId::two_players},
+           limit(Rule::game_cards, [](const Look& l) { return l.mine.hand.kinds_with() & kResourceKinds; }));
 
-inline constexpr auto robber_home = stated(
-    {.kind = Kind::robber_home,
-     .name = "robber-home",
-     .asks = asks(Ask::before_roll, Ask::main),
-     .perform = do_robber_home,
-     .module = ModuleId::two_players},
-    kTokensInUse, kTokenUnused, kTokensPay,
-    condition(Rule::two_token_home, [](const Look& l) { return !base::robber_is_home(l.rules, l.pub); }));
+inline constexpr auto robber_home =
+    stated({.kind = Kind::robber_home,
+            .name = "robber-home",
+            .asks = asks(Ask::before_roll, Ask::main),
+            .perform = do_robber_home,
+            .module = ModuleId::two_players},
+           kTokensInUse, kTokenUnused, kTokensPay,
+           condition(Rule::two_token_home, [](const Look& l) { return !base::robber_is_home(l.rules, l.pub); }));
 
 inline constexpr auto hand_in_knight =
     stated({.kind = Kind::hand_in_knight,
@@ -76,8 +76,7 @@ inline constexpr auto hand_in_knight =
             .asks = asks(Ask::before_roll, Ask::main, Ask::movement),
             .perform = do_hand_in_knight,
             .module = ModuleId::two_players},
-           kTokensInUse,
-           condition(Rule::two_token_knight_once, [](const Look& l) { return !l.pub.knight_handed_in; }),
+           kTokensInUse, condition(Rule::two_token_knight_once, [](const Look& l) { return !l.pub.knight_handed_in; }),
            condition(Rule::two_token_knight, [](const Look& l) { return l.me().knights > 0; }));
 
 inline constexpr auto forced_draw = stated({.kind = Kind::forced_draw,

@@ -22,5 +22,4 @@ void do_give_back(Game& g, const Action& a);
 void do_robber_home(Game& g, const Action& a);
 void do_hand_in_knight(Game& g, const Action& a);
 
-
 }  // namespace landnam::two
