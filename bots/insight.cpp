@@ -53,6 +53,7 @@ RoadMap road_map(const Look& look, Seat seat, std::uint8_t furthest) {
     CornerSet next;
     for (Corner c : ring) {
       for (Path p : board.corner_paths[idx(c)] & free) {
+        if (step == 1 && !me.reach.has(p)) continue;  // a ship ends there, no road
         const Corner to = board.other_end(p, c);
         if (seen.has(to)) continue;
         seen.add(to);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/model/hooks.hpp"
 #include "engine/model/view.hpp"
 #include "engine/modules/base/score.hpp"
 #include "notation/action.hpp"
@@ -70,7 +71,11 @@ class Teller {
     for (std::uint8_t s = 0; s < rules_.seats(); ++s) {
       const SeatPublic& was = before_.pub.seat[s];
       const SeatPublic& is = after_.pub.seat[s];
-      changes("road", "path", Seat{s}, was.roads, is.roads);
+      PathSet ships_before;
+      PathSet ships;
+      hooks::ships(rules_, before_.pub, Seat{s}, ships_before);
+      hooks::ships(rules_, after_.pub, Seat{s}, ships);
+      changes("road", "path", Seat{s}, was.roads - ships_before, is.roads - ships);
       const CornerSet cities = was.stands & before_.pub.cities;
       const CornerSet cities_now = is.stands & after_.pub.cities;
       // A settlement that became a city is not removed.

@@ -27,14 +27,15 @@ std::string text_of(std::string_view s) { return std::string(s); }
 constexpr std::array<std::string_view, 2> kPhases{"combined", "separate"};
 
 constexpr OptionInfo kOptions[] = {
-    {"board", "random, beginner, plates or random-tokens", "random", "how the board is laid",
+    {"board", "random, beginner, plates, random-tokens or printed", "",
+     "how the board is laid; as printed by default where the sea is, else random",
      [](Setup& s, std::string_view v) {
        const auto found = find_board(v);
        if (found) s.board = *found;
        return found.has_value();
      },
      [](const Setup& s) -> std::optional<std::string> {
-       if (s.board == BoardKind::random) return std::nullopt;
+       if (s.board == usual_board(s.modules)) return std::nullopt;
        return text_of(name_of(s.board));
      }},
     {"phases", "combined or separate", "combined", "separate: all trading before all building",
@@ -72,8 +73,8 @@ std::string keys_text() {
 
 std::optional<Error> read_word(std::string_view word, Setup& setup) {
   const auto words = game_words();
-  const auto found =
-      std::find_if(words.begin(), words.end(), [&](const GameWord& w) { return name_of(w.module) == word; });
+  const auto module = find_module(word);
+  const auto found = std::find_if(words.begin(), words.end(), [&](const GameWord& w) { return w.module == module; });
   if (found == words.end()) {
     return Error{"game", fmt::format("no such word \"{}\"; expected {}, joined by +", word, words_text())};
   }
@@ -141,6 +142,7 @@ Result<Setup> read_game(std::string_view game, std::uint64_t players, std::span<
     from = to + 1;
   }
   setup.players = static_cast<std::uint8_t>(std::min<std::uint64_t>(players, 255));
+  setup.board = usual_board(setup.modules);
   if (players < 2 || players > kMaxSeats) {  // no game has so many: what this one has, resolve() says
     const auto either = resolve(setup);
     const auto* problem = std::get_if<Problem>(&either);

@@ -42,7 +42,7 @@ const Names& cards() {
   return names;
 }
 const Names& boards() {
-  static const Names names{"random", "beginner", "plates", "random-tokens"};
+  static const Names names{"random", "beginner", "plates", "random-tokens", "printed"};
   return names;
 }
 
@@ -100,6 +100,7 @@ constexpr std::pair<Ask, std::string_view> kAskNames[] = {
     {Ask::intrigue, "intrigue"},
     {Ask::may_draw, "may-draw"},
     {Ask::new_card, "new-card"},
+    {Ask::rob_ship, "rob-ship"},
     {Ask::take_card, "take-card"},
     {Ask::free_road, "free-road"},
     {Ask::neutral_road, "neutral-road"},
@@ -125,6 +126,7 @@ constexpr std::pair<Ask, std::string_view> kAskNames[] = {
     {Ask::check_robber, "check-robber"},
     {Ask::rob_here, "rob-here"},
     {Ask::liberate, "liberate"},
+    {Ask::next_placement, "next-placement"},
     {Ask::over, "over"},
 };
 const Names& asks() {
@@ -170,7 +172,7 @@ std::optional<Kind> find_kind(std::string_view name) {
 }
 std::optional<ModuleId> find_module(std::string_view name) {
   for (const Part* part : all_parts()) {
-    if (!name.empty() && part->word == name) return part->module;
+    if (!name.empty() && (part->word == name || part->also == name)) return part->module;
   }
   return std::nullopt;
 }

@@ -11,8 +11,6 @@
 namespace landnam::notation {
 namespace {
 
-std::string seat_field(std::size_t seat, std::string_view field) { return fmt::format("seats[{}].{}", seat, field); }
-
 // Where in its list an id is written.
 std::string item_field(const Checking& c, std::size_t seat, const char* list, std::uint8_t id) {
   const Json& ids = c.top.json().at("seats").at(seat).at(list);
@@ -23,23 +21,6 @@ std::string item_field(const Checking& c, std::size_t seat, const char* list, st
 
 std::string building_field(const Checking& c, std::size_t seat, Corner corner) {
   return item_field(c, seat, c.state.pub.cities.has(corner) ? "cities" : "settlements", raw(corner));
-}
-
-// The roads that hang together with those at the corners given, whoever stands between them.
-PathSet connected(const Board& board, const PathSet& roads, CornerSet todo) {
-  PathSet found;
-  CornerSet seen;
-  while (todo.any()) {
-    const Corner at = todo.lowest();
-    todo.remove(at);
-    seen.add(at);
-    for (Path p : board.corner_paths[idx(at)] & roads) {
-      found.add(p);
-      const Corner next = board.other_end(p, at);
-      if (!seen.has(next)) todo.add(next);
-    }
-  }
-  return found;
 }
 
 void check_roads(const Checking& c, std::size_t s) {
@@ -93,6 +74,22 @@ void check_awarded(const Checking& c, std::string_view field, Seat holder, Rule 
 }
 
 }  // namespace
+
+PathSet connected(const Board& board, const PathSet& roads, CornerSet todo) {
+  PathSet found;
+  CornerSet seen;
+  while (todo.any()) {
+    const Corner at = todo.lowest();
+    todo.remove(at);
+    seen.add(at);
+    for (Path p : board.corner_paths[idx(at)] & roads) {
+      found.add(p);
+      const Corner next = board.other_end(p, at);
+      if (!seen.has(next)) todo.add(next);
+    }
+  }
+  return found;
+}
 
 bool Checking::ok() const { return top.ok(); }
 

@@ -16,7 +16,6 @@
 namespace landnam::notation {
 namespace {
 
-std::string seat_field(std::size_t seat, std::string_view field) { return fmt::format("seats[{}].{}", seat, field); }
 std::string frame_field(std::size_t i) { return fmt::format("pending[{}]", i); }
 
 bool is_open(const Pending& pending, Ask ask) {

@@ -37,6 +37,12 @@ void check_kind(const Rules& rules, const Layout& layout, const Value& value) {
     Rng rng(1);
     if (!(layout == make_layout(rules, rng))) value.fail("not the beginners' board, which \"set\" asks for");
   }
+  if (rules.board_kind == BoardKind::printed) {
+    Rng rng(1);
+    const Layout printed = make_layout(rules, rng);
+    if (layout.terrain != printed.terrain || layout.number != printed.number)
+      value.fail("not the printed map, which \"set\" asks for");
+  }
   if (rules.board_kind != BoardKind::random_tokens) return;
   const auto red = [&](Hex h) { return h != none<Hex> && (layout.number[idx(h)] == 6 || layout.number[idx(h)] == 8); };
   for (std::size_t p = 0; p < rules.board->paths; ++p) {

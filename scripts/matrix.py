@@ -20,8 +20,8 @@ Written by `scripts/matrix.py`: every combination of modules, editions and playe
 (`landnam games --json`), each played {games} times by four, three or two `easy` bots, seed {seed}. Options are as by
 default. "Turns" and "points" are means, points by seat; the cap of {cap} turns ended no game.
 
-{count} games: {plain} without Cities & Knights (8 subsets of the variants, 2 to 4 players, base and five scenarios) and {ck}
-with it (3 editions, tactical or not, 8 subsets, 3 or 4 players). Signature over all of them: `{signature}`.
+{count} games: {plain} without Cities & Knights (8 subsets of the variants; 2 to 4 players in base and five scenarios, 3 or 4 in
+three of the sea) and {ck} with it (3 editions, tactical or not, 8 subsets, 3 or 4 players). Signature over all of them: `{signature}`.
 
 | game | players | to win | games | finished | turns | points by seat |
 |---|---|---|---|---|---|---|

@@ -44,6 +44,7 @@ std::vector<Setup> all_combinations() {
     for (std::size_t i = 0; i < modules.size(); ++i) {
       if (((subset >> i) & 1U) != 0) setup.modules |= only(modules[i]);
     }
+    setup.board = usual_board(setup.modules);
     add_editions(setup, all);
   }
   return all;

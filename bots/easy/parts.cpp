@@ -16,15 +16,20 @@ extern const Part kEventsPart;
 extern const Part kHarbormasterPart;
 extern const Part kAttackPart;
 extern const Part kTradersPart;
+extern const Part kSeafarersPart;
 
 namespace {
 
 constexpr Part kGoldPart{.module = ModuleId::gold};  // in the parts of the scenarios that use it
 constexpr Part kFriendlyRobberPart{.module = ModuleId::friendly_robber};
+constexpr Part kShoresPart{.module = ModuleId::shores};  // what the scenarios of the sea share is enough
+constexpr Part kIslandsPart{.module = ModuleId::islands};
+constexpr Part kDesertPart{.module = ModuleId::desert};
 
 constexpr std::array kParts{
-    &kBasePart,     &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
-    &kCaravansPart, &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
+    &kBasePart,      &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
+    &kCaravansPart,  &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
+    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,
 };
 
 }  // namespace

@@ -21,11 +21,16 @@ extern const Part kEventsPart;
 namespace {
 
 constexpr Part kFriendlyRobberPart{.module = ModuleId::friendly_robber};
+constexpr Part kSeafarersPart{.module = ModuleId::seafarers};
+constexpr Part kShoresPart{.module = ModuleId::shores};
+constexpr Part kIslandsPart{.module = ModuleId::islands};
+constexpr Part kDesertPart{.module = ModuleId::desert};
 
 // The order of a net's inputs is that of the parts it knows.
 constexpr std::array kParts{
-    &kBasePart,     &kCitiesKnightsPart, &kTwoPlayersPart, &kFishermenPart,    &kGoldPart,   &kRiversPart,
-    &kCaravansPart, &kAttackPart,        &kTradersPart,    &kHarbormasterPart, &kEventsPart, &kFriendlyRobberPart,
+    &kBasePart,      &kCitiesKnightsPart, &kTwoPlayersPart, &kFishermenPart,    &kGoldPart,   &kRiversPart,
+    &kCaravansPart,  &kAttackPart,        &kTradersPart,    &kHarbormasterPart, &kEventsPart, &kFriendlyRobberPart,
+    &kSeafarersPart, &kShoresPart,        &kIslandsPart,    &kDesertPart,
 };
 
 }  // namespace

@@ -26,10 +26,15 @@ constexpr Part kRiversPart{.module = ModuleId::rivers};
 constexpr Part kFriendlyRobberPart{.module = ModuleId::friendly_robber};
 constexpr Part kEventsPart{.module = ModuleId::events};
 constexpr Part kHarbormasterPart{.module = ModuleId::harbormaster};
+constexpr Part kSeafarersPart{.module = ModuleId::seafarers};
+constexpr Part kShoresPart{.module = ModuleId::shores};
+constexpr Part kIslandsPart{.module = ModuleId::islands};
+constexpr Part kDesertPart{.module = ModuleId::desert};
 
 constexpr std::array kParts{
-    &kBasePart,     &kTwoPlayersPart, &kCitiesKnightsPart, &kGoldPart,           &kFishermenPart, &kRiversPart,
-    &kCaravansPart, &kAttackPart,     &kTradersPart,       &kFriendlyRobberPart, &kEventsPart,    &kHarbormasterPart,
+    &kBasePart,      &kTwoPlayersPart, &kCitiesKnightsPart, &kGoldPart,           &kFishermenPart, &kRiversPart,
+    &kCaravansPart,  &kAttackPart,     &kTradersPart,       &kFriendlyRobberPart, &kEventsPart,    &kHarbormasterPart,
+    &kSeafarersPart, &kShoresPart,     &kIslandsPart,       &kDesertPart,
 };
 
 }  // namespace

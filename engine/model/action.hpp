@@ -153,11 +153,17 @@ enum class Kind : std::uint8_t {
   accept_proposal,    // to: seat
   refuse_proposal,    // to: seat
   withdraw_proposal,  // the own one
+  // the sea
+  build_ship,       // to: path (in the set-up and with free roads too)
+  move_ship,        // from, to: path
+  move_pirate,      // to: hex
+  pirate_to_frame,  // where it does nothing
+  rob_ship,         // to: seat
 };
 inline constexpr std::size_t kKinds = 192;
 
 // How a piece comes to the board.
-enum class How : std::uint8_t { paid, free, setup };
+enum class How : std::uint8_t { paid, free, setup, moved };
 
 struct Action {
   Kind kind{};

@@ -20,7 +20,11 @@ enum class ModuleId : std::uint8_t {
   caravans,
   barbarian_attack,
   traders_barbarians,
-  gold,  // follows from the scenarios that use it
+  gold,       // follows from the scenarios that use it
+  seafarers,  // likewise: what all scenarios of the sea share
+  shores,
+  islands,
+  desert,
 };
 
 inline constexpr std::size_t kMaxModules = 28;

@@ -72,6 +72,7 @@ enum class Ask : std::uint8_t {
   intrigue,
   may_draw,  // whoever holds as many progress cards as can be
   new_card,  // a progress card drawn in the own turn may be played at once
+  rob_ship,  // from whom the pirate draws a card
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // from the bank
@@ -98,9 +99,10 @@ enum class Ask : std::uint8_t {
   settle_limit,  // the player in turn may hold one progress card too many
   fight,
   award_route,
-  check_robber,  // before move_robber: is there a place for it
-  rob_here,      // a card where the robber stands
-  liberate,      // the coast, hex after hex
+  check_robber,    // before move_robber: is there a place for it
+  rob_here,        // a card where the robber stands
+  liberate,        // the coast, hex after hex
+  next_placement,  // of the set-up
 
   over = 127,
 };

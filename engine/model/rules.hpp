@@ -9,6 +9,7 @@
 
 #include "engine/model/board/board.hpp"
 #include "engine/model/board/layout.hpp"
+#include "engine/model/board/maps.hpp"
 #include "engine/model/catalogue/catalogue.hpp"
 #include "engine/model/core/goods.hpp"
 #include "engine/model/modules.hpp"
@@ -20,6 +21,7 @@ enum class Hook : std::uint8_t;  // hooks.hpp
 
 enum class TwoEdition : std::uint8_t { pl, tb };
 enum class CkEdition : std::uint8_t { et, is, da };
+enum class SeaEdition : std::uint8_t { recent, old };  // printings
 
 // Cards bought from the pile. Kept ones have a place in a player's hand of development cards.
 enum class Card : std::uint8_t { knight, road_building, invention, monopoly, victory, swift_journey };
@@ -42,6 +44,7 @@ struct Setup {
   std::optional<TwoEdition> two_edition;
   std::optional<CkEdition> ck_edition;
   bool ck_tactical = false;
+  std::optional<SeaEdition> sea_edition;
   bool operator==(const Setup&) const = default;
 };
 
@@ -123,6 +126,18 @@ struct Rules {
   bool income_is_resources = false;             // a commodity alone is no income
   bool tied_must_draw = false;                  // a tied defender draws a card without a choice
 
+  // Ships, pirate, islands.
+  std::uint8_t ships = 0;                      // of each player
+  Goods ship_cost = resources(1, 0, 1, 0, 0);  // [sea.ship]
+  const PrintedMap* map = nullptr;             // null: an island of the base game
+  bool old_map = false;                        // with the figures of earlier printings
+  std::uint8_t island_bonus = 0;               // points for the first settlement on a foreign one [sea.island]
+  FixedVector<HexSet, kMaxRegions> regions;    // parts of the land that count as foreign; none: every island does
+  HexSet start_hexes;                          // where players start; none: anywhere on land
+  std::uint8_t robber_on = 0;                  // the number on the hex where the robber starts, or
+  Hex robber_start = none<Hex>;                // that hex, which is its home too
+  Hex pirate_start = none<Hex>;                // none: the frame
+
   // Trade tokens of the game for two.
   Terrain token_terrain = Terrain::desert;  // settlements beside it earn tokens
   std::uint8_t token_supply = 0;
@@ -144,6 +159,7 @@ struct Problem {
 };
 
 std::variant<Rules, Problem> resolve(const Setup& asked);
+BoardKind usual_board(ModuleMask modules);  // what Setup::board is if nobody says
 
 // A board for these rules, drawn with the caller's generator.
 Layout make_layout(const Rules& rules, Rng& rng);

@@ -23,7 +23,7 @@ namespace landnam {
 // Every module may have a part of the state of its own: a plain struct without padding. Public parts of a game's
 // modules stand side by side at offsets that follow from the modules (StatePlan); they say whose they are by `module`.
 // Parts of one seat's or of nobody's knowledge are small: each has its place for good, `at`.
-inline constexpr std::size_t kPublicParts = 640;
+inline constexpr std::size_t kPublicParts = 728;
 inline constexpr std::size_t kPrivateParts = 23;
 inline constexpr std::size_t kHiddenParts = 120;
 

@@ -9,17 +9,22 @@
 namespace landnam {
 namespace {
 
-// Of two scenarios the larger counts: a game has one at most.
+// Of two scenarios the larger counts: a game has one at most, of the sea or not.
 constexpr std::size_t largest_public_parts() {
   std::size_t always = 0;
   std::size_t scenario = 0;
+  std::size_t sea = 0;
+  std::size_t sea_scenario = 0;
   Modules::each([&]<class M>() {
     if constexpr (requires { typename M::PublicPart; }) {
-      if (has(kScenarios, M::id)) scenario = std::max(scenario, sizeof(typename M::PublicPart));
-      else always += sizeof(typename M::PublicPart);
+      constexpr std::size_t size = sizeof(typename M::PublicPart);
+      if (M::id == ModuleId::seafarers) sea = size;
+      else if (has(kSeaScenarios, M::id)) sea_scenario = std::max(sea_scenario, size);
+      else if (has(kScenarios, M::id)) scenario = std::max(scenario, size);
+      else always += size;
     }
   });
-  return always + scenario;
+  return always + std::max(scenario, sea + sea_scenario);
 }
 static_assert(largest_public_parts() <= kPublicParts);
 

@@ -12,6 +12,7 @@
 #include "engine/modules/friendly_robber/rules.hpp"
 #include "engine/modules/harbormaster/harbormaster.hpp"
 #include "engine/modules/rivers/rules.hpp"
+#include "engine/modules/seafarers/rules.hpp"
 #include "engine/modules/traders_barbarians/rules.hpp"
 #include "engine/modules/two_players/rules.hpp"
 
@@ -30,12 +31,14 @@ struct ModuleList {
 };
 
 // The variants come last: they build on what the game before them is [harbormaster.target, two.events].
-using Modules = ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack,
-                           TradersBarbarians, FriendlyRobber, Events, Harbormaster>;
+using Modules =
+    ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack, TradersBarbarians,
+               Seafarers, Shores, FourIslands, Desert, FriendlyRobber, Events, Harbormaster>;
 
 inline constexpr ModuleMask kScenarios = Modules::mask([]<class M>() { return M::sort == Sort::scenario; });
 inline constexpr ModuleMask kVariants = Modules::mask([]<class M>() { return M::sort == Sort::variant; });
 inline constexpr ModuleMask kGoldScenarios = Modules::mask([]<class M>() { return requires { M::uses_gold; }; });
+inline constexpr ModuleMask kSeaScenarios = Modules::mask([]<class M>() { return requires { M::uses_sea; }; });
 inline constexpr ModuleMask kOwnBoards = Modules::mask([]<class M>() { return requires { M::own_board; }; });
 
 // The bits of the hooks that some of these modules have.

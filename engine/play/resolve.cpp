@@ -7,15 +7,22 @@ namespace {
 
 std::optional<Problem> check(const Setup& s) {
   const ModuleMask scenarios = s.modules & kScenarios;
+  const bool sea = (s.modules & kSeaScenarios) != 0;
   const bool ck = has(s.modules, ModuleId::cities_knights);
   if (s.players == 2 && ck) return Problem{Rule::two_not_with_ck, "players", "3 or 4 with ck"};
   if (ck && (s.players < 3 || s.players > 4)) return Problem{Rule::ck_players, "players", "3 or 4 with ck"};
   if (s.players < 2 || s.players > 4) return Problem{Rule::base_players, "players", "2, 3 or 4"};
+  if (sea && (scenarios & ~kSeaScenarios) != 0)
+    return Problem{Rule::combo_sea_scenario, "game", "a scenario of the sea or another, not both"};
   if ((scenarios & (scenarios - 1)) != 0) return Problem{Rule::combo_scenario_one, "game", "one scenario at most"};
+  if (sea && (ck || s.players == 2)) return Problem{Rule::none, "game", "the sea without ck, for 3 or 4, so far"};
   if (ck && scenarios != 0) return Problem{Rule::combo_ck_scenario, "game", "ck or a scenario, not both"};
   if (s.players != 2 && s.two_edition) return Problem{Rule::none, "two.edition", "only with --players 2"};
   if (!ck && (s.ck_edition || s.ck_tactical)) return Problem{Rule::none, "ck.edition", "only with ck"};
+  if (!sea && s.sea_edition) return Problem{Rule::none, "sea.edition", "only with a scenario of the sea"};
   if (ck && s.separate_phases) return Problem{Rule::ck_turn_order, "phases", "combined with ck"};
+  if (sea != (s.board == BoardKind::printed) && !(sea && s.board == BoardKind::random))
+    return Problem{Rule::combo_board, "board", "printed or random with a scenario of the sea, printed nowhere else"};
   if (s.board == BoardKind::plates && scenarios != 0)
     return Problem{Rule::combo_board, "board", "plates only without a scenario"};
   if (s.board != BoardKind::random && (s.modules & kOwnBoards) != 0)
@@ -26,15 +33,20 @@ std::optional<Problem> check(const Setup& s) {
 
 }  // namespace
 
+BoardKind usual_board(ModuleMask modules) {
+  return (modules & kSeaScenarios) != 0 ? BoardKind::printed : BoardKind::random;
+}
+
 std::variant<Rules, Problem> resolve(const Setup& asked) {
   Setup setup = asked;
   setup.modules |= only(ModuleId::base);
   if (setup.players == 2) setup.modules |= only(ModuleId::two_players);
   else setup.modules &= static_cast<ModuleMask>(~only(ModuleId::two_players));
   if ((setup.modules & kGoldScenarios) != 0) setup.modules |= only(ModuleId::gold);
+  if ((setup.modules & kSeaScenarios) != 0) setup.modules |= only(ModuleId::seafarers);
   if (auto problem = check(setup)) return *problem;
 
-  const bool traders_box = (setup.modules & (kScenarios | kVariants)) != 0;
+  const bool traders_box = (setup.modules & ((kScenarios & ~kSeaScenarios) | kVariants)) != 0;
   if (!setup.two_edition) setup.two_edition = traders_box ? TwoEdition::tb : TwoEdition::pl;
 
   Rules rules;

@@ -9,12 +9,11 @@
 #include "engine/modules/cities_knights/pieces.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "notation/modules/cities_knights.hpp"
+#include "notation/position_check.hpp"
 #include "notation/reader.hpp"
 
 namespace landnam::notation::ck_part {
 namespace {
-
-std::string seat_field(std::size_t seat, std::string_view field) { return fmt::format("seats[{}].{}", seat, field); }
 
 Progress card_in(const Value& value) { return Progress{value.choice(progress_names())}; }
 

@@ -103,8 +103,9 @@ struct BoardReading {
 
 struct Part {
   ModuleId module{};
-  std::string_view word;   // in names of games; empty: nobody speaks of it
-  std::string_view about;  // empty: it cannot be asked for, it follows from other things
+  std::string_view word;    // in names of games; empty: nobody speaks of it
+  std::string_view about;   // empty: it cannot be asked for, it follows from other things
+  std::string_view also{};  // another word for it
   std::span<const OptionInfo> options{};
   std::span<const AskInfo> asks{};
   std::span<const SpaceInfo> spaces{};

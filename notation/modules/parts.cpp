@@ -16,6 +16,10 @@ extern const Part kEventsPart;
 extern const Part kHarbormasterPart;
 extern const Part kAttackPart;
 extern const Part kTradersPart;
+extern const Part kSeafarersPart;
+extern const Part kShoresPart;
+extern const Part kIslandsPart;
+extern const Part kDesertPart;
 
 namespace {
 

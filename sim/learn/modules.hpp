@@ -10,6 +10,7 @@
 #include "sim/learn/modules/events.hpp"
 #include "sim/learn/modules/fishermen.hpp"
 #include "sim/learn/modules/rivers.hpp"
+#include "sim/learn/modules/seafarers.hpp"
 #include "sim/learn/modules/traders_barbarians.hpp"
 
 namespace landnam::sim {
@@ -33,6 +34,7 @@ struct NoFields {
 using ModuleFields =
     FieldList<NoFields<ModuleId::base>, NoFields<ModuleId::two_players>, CitiesKnightsFields, EventsFields,
               FishermenFields, RiversFields, CaravansFields, BarbarianAttackFields, TradersBarbariansFields,
-              NoFields<ModuleId::gold>, NoFields<ModuleId::friendly_robber>, NoFields<ModuleId::harbormaster>>;
+              NoFields<ModuleId::gold>, NoFields<ModuleId::friendly_robber>, NoFields<ModuleId::harbormaster>,
+              SeafarersFields, NoFields<ModuleId::shores>, NoFields<ModuleId::islands>, NoFields<ModuleId::desert>>;
 
 }  // namespace landnam::sim

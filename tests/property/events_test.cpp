@@ -8,6 +8,7 @@
 #include "engine/modules/base/decisions.hpp"
 #include "engine/modules/cities_knights/state.hpp"
 #include "engine/modules/events/state.hpp"
+#include "engine/modules/seafarers/state.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/oracle.hpp"
 
@@ -88,7 +89,8 @@ struct Happening {
 
   void asks(Ask ask, SeatMask who) const {
     const Frame& top = after.pub.pending.top();
-    const bool aqueduct = plays(ModuleId::cities_knights) && ask == Ask::take_card;  // may come with the number
+    const bool choice = plays(ModuleId::cities_knights) || plays(ModuleId::seafarers);
+    const bool aqueduct = choice && ask == Ask::take_card;  // or gold: may come with the number
     if (who != 0) {
       EXPECT_TRUE(top.ask == ask && top.actors == who) << unsigned{who} << " not " << unsigned{top.actors};
     } else if (!aqueduct) {
@@ -130,8 +132,9 @@ struct Happening {
       case CardEvent::earthquake: {
         SeatMask owners = 0;
         for (std::uint8_t s = 0; s < rules.players; ++s) {
-          if (((pub().seat[s].roads & rules.road_paths) - part_of<EventsPublic>(pub()).damaged).any())
-            owners |= only(Seat{s});
+          PathSet roads = pub().seat[s].roads & rules.road_paths;
+          if (const auto* sea = find_part<SeaPublic>(pub())) roads -= sea->seat[s].ships;  // combo.sea.variants
+          if ((roads - part_of<EventsPublic>(pub()).damaged).any()) owners |= only(Seat{s});
         }
         asks(Ask::damage_road, first_of(owners));
         break;
@@ -147,7 +150,8 @@ struct Happening {
     const Hex now = after.pub.robber;
     if (!rules.robber || pub().robber_frozen) {
       EXPECT_EQ(now, pub().robber);  // events.ck.frozen, attack.events.flees, traders.events.flees
-    } else if (plays(ModuleId::fishermen) || plays(ModuleId::caravans)) {
+    } else if (plays(ModuleId::fishermen) || plays(ModuleId::caravans) || plays(ModuleId::islands) ||
+               (plays(ModuleId::shores) && rules.players == 3)) {
       EXPECT_EQ(now, none<Hex>);
     } else if (after.pub.pending.top().ask == Ask::send_robber) {
       EXPECT_TRUE(plays(ModuleId::rivers) && after.pub.pending.top().actors == only(pub().turn));

@@ -79,7 +79,13 @@ class Referee {
     return std::any_of(hexes.begin(), hexes.end(), [&](Hex h) { return h != none<Hex> && conquered(h); });
   }
 
+  bool land(Hex h) const { return h != none<Hex> && pub.terrain[idx(h)] != Terrain::sea; }
+  bool land_at(const auto& hexes) const {
+    return std::any_of(hexes.begin(), hexes.end(), [&](Hex h) { return land(h); });
+  }
+
   bool road_here(Path p, bool bridge) const {
+    if (plays(ModuleId::seafarers) && !land_at(board.path_hex[idx(p)])) return false;  // sea.road
     if (pub.taken.has(p) || !reach_from_scratch(rules, pub, pub.turn).has(p)) return false;
     if (me().roads.intersects(damaged())) return false;  // events.earthquake
     if (plays(ModuleId::rivers) && among(kBridgeSites, p) != bridge) return false;
@@ -88,6 +94,7 @@ class Referee {
   }
 
   bool settlement_here(Corner c) const {
+    if (plays(ModuleId::seafarers) && !land_at(board.corner_hex[idx(c)])) return false;  // sea.settle
     for (std::uint8_t d = 0; d < board.corners; ++d) {
       const bool next = Corner{d} == c || board.path_between(c, Corner{d}) != none<Path>;
       if (next && pub.built.has(Corner{d})) return false;  // base.build.distance
@@ -143,12 +150,13 @@ class Referee {
     bool any = false;
     for (std::uint8_t h = 0; h < board.hexes; ++h) {
       bool allowed = Hex{h} != pub.robber;
+      if (plays(ModuleId::seafarers)) allowed &= land(Hex{h});  // sea.robber
       if (plays(ModuleId::friendly_robber)) allowed &= !poor_here(Hex{h});
       if (plays(ModuleId::caravans) && pub.robber == none<Hex>) allowed &= pub.terrain[h] != Terrain::oasis;
       any |= allowed;
       agree({.kind = Kind::move_robber, .seat = mover, .to = h}, allowed);
     }
-    EXPECT_TRUE(any) << "nobody is asked where there is nothing to choose";
+    EXPECT_TRUE(any || plays(ModuleId::seafarers)) << "nobody is asked where there is nothing to choose";
   }
 
   void victims() const {

@@ -5,6 +5,7 @@
 
 #include "engine/modules/base/network.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/modules/base/trails.hpp"
 #include "engine/modules/caravans/state.hpp"
 #include "tests/property/property.hpp"
 #include "tests/support/oracle.hpp"
@@ -69,6 +70,39 @@ TEST(Routes, longest_chain_over_many_networks) {
   for (int i = 0; i < scaled(12000); ++i) {
     const Shape shape = i % 2 == 0 ? Shape::island : Shape::trade_island;
     ASSERT_EQ(check_network(shape, static_cast<std::uint64_t>(i)), "") << "seed " << i;
+  }
+}
+
+// Empty, or how the search over roads and ships and the brute force differ.
+std::string check_mixed(Shape shape, std::uint64_t seed) {
+  Rng rng(seed);
+  const Board& board = board_of(shape);
+  Pieces pieces{.roads = random_network(board, rng, static_cast<int>(1 + rng.below(20)))};
+  const unsigned roads = 2 + rng.below(5);  // of eight
+  for (const Path p : pieces.roads) {
+    if (rng.below(8) >= roads) pieces.ships.add(p);
+  }
+  pieces.cuts = random_corners(board, rng, 6 + rng.below(30));
+  pieces.joints = random_corners(board, rng, 2 + rng.below(8)) - pieces.cuts;
+  const unsigned slow = longest_by_force(board, pieces);
+  const base::MixedNet net(board, pieces.roads, pieces.ships, pieces.joints, pieces.cuts);
+  base::MixedSearch search(net);
+  const unsigned quick = search.longest(search.corners({}), base::kAnyLength);
+  if (quick != slow) return "says " + std::to_string(quick) + ", brute force " + std::to_string(slow);
+  // A last piece: what it can have made, from what was there before.
+  const Path last = pieces.roads.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(pieces.roads.count()))));
+  pieces.roads.remove(last);
+  const unsigned before = longest_by_force(board, pieces);
+  const unsigned after = std::max(before, base::MixedSearch(net).through(last, before));
+  return after == slow ? "" : "the last piece makes " + std::to_string(after) + ", brute force " + std::to_string(slow);
+}
+
+RC_GTEST_PROP(Routes, roads_and_ships, (std::uint64_t seed)) { RC_ASSERT(check_mixed(Shape::sea_35, seed).empty()); }
+
+TEST(Routes, roads_and_ships_over_many_networks) {
+  for (int i = 0; i < scaled(6000); ++i) {
+    const Shape shape = i % 2 == 0 ? Shape::sea_35 : Shape::sea_63;
+    ASSERT_EQ(check_mixed(shape, static_cast<std::uint64_t>(i)), "") << "seed " << i;
   }
 }
 

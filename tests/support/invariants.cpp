@@ -74,18 +74,18 @@ void check_pieces(const Rules& rules, const State& state, Complaints& out) {
     const bool may_fall = rules.plays(ModuleId::cities_knights);
     const auto lying = may_fall ? static_cast<unsigned>((part_of<CkPublic>(pub).fallen & seat.stands).count()) : 0U;
     number(out, of(s, "settlements"), seat.settlements_left + settlements, rules.settlements + lying);
-    unsigned crossings = 0;  // among the roads, but no road pieces, and where no road may lie
+    PathSet roads = seat.roads;
     for (const Store& store : module_stores()) {
-      if (rules.plays(store.module) && store.crossings != nullptr)
-        crossings += store.crossings(state, Seat{static_cast<std::uint8_t>(s)});
+      if (!rules.plays(store.module) || store.not_roads == nullptr) continue;
+      const PathSet others = store.not_roads(state, Seat{static_cast<std::uint8_t>(s)});
+      if ((others - seat.roads).any()) out.push_back(of(s, "bridge or ship is not among the roads"));
+      roads -= others;
     }
-    const auto roads = static_cast<unsigned>(seat.roads.count()) - crossings;
-    number(out, of(s, "roads"), seat.roads_left + roads, rules.roads);
+    number(out, of(s, "roads"), seat.roads_left + static_cast<unsigned>(roads.count()), rules.roads);
     number(out, of(s, "cities"), seat.cities_left + cities, rules.cities);
     if (seat.roads.intersects(taken)) out.push_back(of(s, "road lies on another's"));
     if (seat.stands.intersects(stands)) out.push_back(of(s, "piece stands on another's"));
-    number(out, of(s, "roads where none may lie"), static_cast<unsigned>((seat.roads - rules.road_paths).count()),
-           crossings);
+    if ((roads - rules.road_paths).any()) out.push_back(of(s, "road lies where none may"));
     taken |= seat.roads;
     stands |= seat.stands;
   }

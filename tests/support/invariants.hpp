@@ -19,8 +19,8 @@ std::vector<std::string> broken_all(const Rules& rules, const State& state);
 // What a module keeps beside the hands and the bank, and what else must hold in its games. The list is in stores.cpp.
 struct Store {
   ModuleId module;
-  Goods (*goods)(const Rules&, const State&) = nullptr;                                // cards kept elsewhere
-  unsigned (*crossings)(const State&, Seat) = nullptr;                                 // among the roads, but no roads
+  Goods (*goods)(const Rules&, const State&) = nullptr;  // cards kept elsewhere
+  PathSet (*not_roads)(const State&, Seat) = nullptr;    // bridges and ships, which are among the roads
   void (*check)(const Rules&, const State&, std::vector<std::string>& out) = nullptr;  // further complaints
 };
 std::span<const Store> module_stores();

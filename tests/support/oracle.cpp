@@ -5,25 +5,32 @@
 #include "engine/modules/barbarian_attack/state.hpp"
 #include "engine/modules/caravans/state.hpp"
 #include "engine/modules/cities_knights/state.hpp"
+#include "engine/modules/seafarers/state.hpp"
 #include "engine/modules/traders_barbarians/state.hpp"
 
 namespace landnam::test {
 namespace {
 
-unsigned longest_from(const Board& board, PathSet& unused, const CornerSet& cuts, const PathSet& twice, Corner at,
-                      bool started) {
-  if (started && cuts.has(at)) return 0;
+unsigned longest_from(const Board& board, const Pieces& pieces, PathSet& unused, Corner at, Path came) {
+  if (came != none<Path> && pieces.cuts.has(at)) return 0;
   unsigned best = 0;
   for (std::uint8_t p = 0; p < board.paths; ++p) {
     const Path path{p};
     const auto& ends = board.path_corner[p];
     if (!unused.has(path) || (ends[0] != at && ends[1] != at)) continue;
+    const bool other_kind = came != none<Path> && pieces.ships.has(came) != pieces.ships.has(path);
+    if (other_kind && !pieces.joints.has(at)) continue;  // sea.route
     unused.remove(path);
-    const unsigned rest = longest_from(board, unused, cuts, twice, ends[0] == at ? ends[1] : ends[0], true);
-    best = std::max(best, (twice.has(path) ? 2 : 1) + rest);
+    const unsigned rest = longest_from(board, pieces, unused, ends[0] == at ? ends[1] : ends[0], path);
+    best = std::max(best, (pieces.twice.has(path) ? 2 : 1) + rest);
     unused.add(path);
   }
   return best;
+}
+
+PathSet ships_of(const Public& pub, Seat seat) {
+  const auto* sea = find_part<SeaPublic>(pub);
+  return sea == nullptr ? PathSet{} : sea->seat[idx(seat)].ships;
 }
 
 CornerSet others_stand(const Public& pub, Seat seat) {
@@ -36,18 +43,21 @@ CornerSet others_stand(const Public& pub, Seat seat) {
 
 }  // namespace
 
-unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts, const PathSet& twice) {
+unsigned longest_by_force(const Board& board, const Pieces& pieces) {
   unsigned best = 0;
-  PathSet unused = roads;
+  PathSet unused = pieces.roads;
   for (std::uint8_t c = 0; c < board.corners; ++c) {
-    best = std::max(best, longest_from(board, unused, cuts, twice, Corner{c}, false));
+    best = std::max(best, longest_from(board, pieces, unused, Corner{c}, none<Path>));
   }
   return best;
 }
 
 unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat) {
-  const PathSet twice = rules.plays(ModuleId::caravans) ? part_of<CaravansPublic>(pub).camels : PathSet{};
-  return longest_by_force(*rules.board, pub.seat[idx(seat)].roads, others_stand(pub, seat), twice);
+  Pieces pieces{.roads = pub.seat[idx(seat)].roads, .cuts = others_stand(pub, seat)};
+  pieces.ships = ships_of(pub, seat);
+  pieces.joints = pub.seat[idx(seat)].stands & pub.built;
+  if (rules.plays(ModuleId::caravans)) pieces.twice = part_of<CaravansPublic>(pub).camels;
+  return longest_by_force(*rules.board, pieces);
 }
 
 CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
@@ -58,10 +68,14 @@ CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   return ends;
 }
 
-// base.build.road: from an own building, or on from an own road where no opponent stands.
+// base.build.road: from an own building, or on from an own road where no opponent stands; sea.road.join: not from a
+// ship.
 PathSet reach_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
   const CornerSet own = pub.seat[idx(seat)].stands & pub.built;
-  const CornerSet ends = ends_from_scratch(rules, pub, seat);
+  CornerSet ends;
+  for (Path p : pub.seat[idx(seat)].roads - ships_of(pub, seat)) {
+    for (Corner c : rules.board->path_corner[idx(p)]) ends.add(c);
+  }
   const CornerSet others = others_stand(pub, seat);
   PathSet reach;
   for (std::uint8_t p = 0; p < rules.board->paths; ++p) {
@@ -135,6 +149,7 @@ unsigned points_from_scratch(const Rules& rules, const Public& pub, Seat seat) {
     }
     points += (richest ? 1 : 0) - (poorest ? 2 : 0);
   }
+  if (rules.plays(ModuleId::seafarers)) points += part_of<SeaPublic>(pub).seat[idx(seat)].bonus;
   if (rules.plays(ModuleId::barbarian_attack)) points += part_of<AttackPublic>(pub).prisoners[idx(seat)] / 2;
   if (rules.plays(ModuleId::traders_barbarians)) {
     const Wagon& wagon = part_of<TradersPublic>(pub).wagon[idx(seat)];

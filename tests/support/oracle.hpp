@@ -6,9 +6,16 @@
 
 namespace landnam::test {
 
-// The longest trail over `roads` that passes through no corner of `cuts`: every start, every continuation. Some paths
-// count twice.
-unsigned longest_by_force(const Board& board, const PathSet& roads, const CornerSet& cuts, const PathSet& twice = {});
+// What a route is made of.
+struct Pieces {
+  PathSet roads;       // all of them
+  CornerSet cuts{};    // corners that it does not pass through
+  PathSet twice{};     // those that count twice
+  PathSet ships{};     // those that are ships: they go over into roads only at
+  CornerSet joints{};  // own buildings
+};
+// The longest trail: every start, every continuation.
+unsigned longest_by_force(const Board& board, const Pieces& pieces);
 unsigned longest_by_force(const Rules& rules, const Public& pub, Seat seat);
 
 CornerSet ends_from_scratch(const Rules& rules, const Public& pub, Seat seat);

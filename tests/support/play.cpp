@@ -65,6 +65,16 @@ constexpr std::string_view kGames[] = {
     "traders players=4",
     "traders players=2 phases=separate",
     "traders friendly events harbormaster players=3",
+    // The sea.
+    "shores players=4",
+    "shores players=3 board=random phases=separate",
+    "shores friendly events harbormaster players=4 sea.edition=old",
+    "islands players=4",
+    "islands players=3 board=random sea.edition=old",
+    "islands friendly events harbormaster players=3",
+    "desert players=4 board=random",
+    "desert players=3 sea.edition=old",
+    "desert friendly events harbormaster players=3",
     // Cities & Knights.
     "ck players=4",
     "ck players=3 board=beginner ck.tactical=true",

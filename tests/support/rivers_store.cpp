@@ -8,7 +8,7 @@ namespace landnam::test {
 
 using Complaints = std::vector<std::string>;
 
-unsigned count_bridges(const State& state, Seat seat) { return rivers::bridges_of(state.pub, seat); }
+PathSet bridges_among_roads(const State& state, Seat seat) { return rivers::bridge_paths(state.pub, seat); }
 
 void check_rivers(const Rules& rules, const State& state, Complaints& out) {
   PathSet sites = rivers::places().sites;

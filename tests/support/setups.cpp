@@ -25,8 +25,10 @@ void set_option(GameWords& game, std::string_view key, std::string_view value) {
 
 GameWords game_of(const std::vector<std::string>& words) {
   GameWords game;
+  bool board_given = false;
   for (const std::string& word : words) {
     if (const std::size_t eq = word.find('='); eq != std::string::npos) {
+      board_given |= word.starts_with("board=");
       set_option(game, std::string_view(word).substr(0, eq), std::string_view(word).substr(eq + 1));
       continue;
     }
@@ -34,6 +36,7 @@ GameWords game_of(const std::vector<std::string>& words) {
     if (!module) throw BadText("no such module: '" + word + "'");
     game.setup.modules |= only(*module);
   }
+  if (!board_given) game.setup.board = usual_board(game.setup.modules);
   return game;
 }
 

@@ -59,6 +59,10 @@ constexpr Row kParts[] = {
     {"traders.cards", "picture"},
     {"traders.barbarian.drive", "ruling"},
     {"traders.two.settle", "ruling"},
+    {"sea.pirate", "ruling"},
+    {"sea.gold", "ruling"},
+    {"sea.island", "ruling"},
+    {"combo.sea.variants", "ruling"},
 };
 
 // Rulings as a whole.
@@ -129,6 +133,7 @@ constexpr std::string_view kRulings[] = {
     "traders.drive.when",
     "traders.earthquake",
     "combo.friendly.ck",
+    "sea.home",
 };
 
 TEST(Marks, parts_of_rules_are_marked) {

@@ -17,7 +17,7 @@ TEST(Names, AreThePublishedWords) {
   EXPECT_EQ(one_of(good_names()), "lumber, brick, wool, grain, ore, paper, cloth or coin");
   EXPECT_EQ(one_of(card_names().first(5)), "knight, road-building, invention, monopoly or victory");
   EXPECT_EQ(one_of(harbour_names()), "lumber, brick, wool, grain, ore or generic");
-  EXPECT_EQ(one_of(board_names()), "random, beginner, plates or random-tokens");
+  EXPECT_EQ(one_of(board_names()), "random, beginner, plates, random-tokens or printed");
   EXPECT_EQ(one_of(terrain_names()).rfind("forest, hills, pasture, fields, mountains, desert, sea", 0), 0U);
   EXPECT_EQ(name_of(Ask::choose_victim), "choose-victim");
   EXPECT_EQ(name_of(Kind::neutral_settlement), "neutral-settlement");

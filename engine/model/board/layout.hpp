@@ -74,7 +74,7 @@ inline std::uint8_t harbour_at(const Board& board, const HarbourPaths& harbours,
   return kNone;
 }
 
-enum class BoardKind : std::uint8_t { random, beginner, plates, random_tokens };
+enum class BoardKind : std::uint8_t { random, beginner, plates, random_tokens, printed };
 
 // The lettered tokens A to R, and the tiles of the island in a counter-clockwise spiral from a corner tile inwards.
 inline constexpr std::array<std::uint8_t, 18> kLetterTokens{5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};

@@ -55,8 +55,9 @@ struct MapText {
 };
 MapText read_map(const PrintedMap& map);
 
+inline constexpr std::size_t kMaxRegions = 16;
 struct RegionList {
-  FixedVector<HexSet, 16> regions;
+  FixedVector<HexSet, kMaxRegions> regions;
   MapFault fault;
 };
 RegionList read_regions(const Board& board, std::string_view text);

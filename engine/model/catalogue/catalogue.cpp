@@ -56,6 +56,7 @@ std::string_view source_name(Source source) {
     case Source::IS: return "IS";
     case Source::ET: return "ET";
     case Source::TB: return "TB";
+    case Source::FACT: return "FACT";
     case Source::RULING: return "RULING";
   }
   return "";

@@ -18,8 +18,9 @@ enum class Rule : std::uint16_t {
 #undef RULE
 };
 
-// The book a rule comes from; RULING where the books are silent and we decided.
-enum class Source : std::uint8_t { PL, DA, IS, ET, TB, RULING };
+// The book a rule comes from; FACT where it is common knowledge of a game that those books only join; RULING where all
+// are silent and we decided.
+enum class Source : std::uint8_t { PL, DA, IS, ET, TB, FACT, RULING };
 
 struct RuleText {
   Rule rule;
@@ -38,7 +39,7 @@ const RuleText& rule_text(Rule rule);
 // The rule with exactly this id.
 std::optional<Rule> find_rule(std::string_view id);
 
-// "PL", "DA", "IS", "ET", "TB" or "RULING".
+// "PL", "DA", "IS", "ET", "TB", "FACT" or "RULING".
 std::string_view source_name(Source source);
 
 }  // namespace landnam

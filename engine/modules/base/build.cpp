@@ -103,8 +103,8 @@ void refresh_harbours(Game& g, Seat seat) {
 void do_build_road(Game& g, const Action& a) {
   Frame& top = g.pending().top();
   if (top.ask == Ask::setup_road) {
-    place_road(g, a.seat, a.path(), How::setup);
-    return next_setup_step(g);
+    top = {.ask = Ask::next_placement};
+    return place_road(g, a.seat, a.path(), How::setup);
   }
   if (top.ask == Ask::free_road) {
     use_free_road(g);

@@ -1,226 +1,18 @@
 #include "engine/modules/base/network.hpp"
 
-#include <algorithm>
-#include <bit>
-
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/score.hpp"
+#include "engine/modules/base/trails.hpp"
 
 namespace landnam::base {
 namespace {
 
-// What a path adds to the length of a trail.
-struct EachOnce {
-  static unsigned of(Path) { return 1; }
-  template <class Paths>
-  static unsigned sum(const Paths& paths) {
-    return static_cast<unsigned>(paths.count());
-  }
-  template <class Paths>
-  static unsigned most(const Paths& paths) {
-    return paths.any() ? 1 : 0;
-  }
-};
-struct SomeTwice {  // [caravan.route]
-  PathSet twice;
-  unsigned of(Path p) const { return twice.has(p) ? 2 : 1; }
-  template <std::size_t N>
-  unsigned sum(const BitSet<Path, N>& paths) const {
-    return static_cast<unsigned>(paths.count() + (paths & twice.resized<N>()).count());
-  }
-  template <std::size_t N>
-  unsigned most(const BitSet<Path, N>& paths) const {
-    return paths.intersects(twice.resized<N>()) ? 2 : EachOnce::most(paths);
-  }
-};
-
-// The longest trail of one network: no road twice, no passing through a corner where an opponent stands. On a map of at
-// most N paths and C corners: small maps walk with shorter sets.
-template <std::size_t N, std::size_t C, class Lengths>
-class TrailSearch {
-  using Roads = BitSet<Path, N>;
-  using Corners = BitSet<Corner, C>;
-
- public:
-  TrailSearch(const Board& board, const PathSet& roads, const CornerSet& cuts, const Lengths& lengths)
-      : board_(board), cuts_(cuts.resized<C>()), left_(roads.resized<N>()), lengths_(lengths) {}
-
-  // None is longer than `most`.
-  unsigned longest(const CornerSet& ends, unsigned most) {
-    unsigned best = 0;
-    Corners todo = ends.resized<C>() - cuts_;
-    while (todo.any() && best < most) best = component(todo.lowest(), todo, best, most);
-    // What remains are single roads between two cuts.
-    return best < most ? std::max(best, lengths_.most(left_)) : best;
-  }
-
-  // The longest trail that a new road can have made, which uses that road, if it is longer than all before (`known`);
-  // otherwise something up to `known`.
-  unsigned through(Path road, unsigned known) {
-    const auto [one, other] = board_.path_corner[idx(road)];
-    Roads rest = left_;
-    rest.remove(road);
-    const Roads behind = ways(rest, one);
-    const Roads ahead = ways(rest, other);
-    if (ahead.empty()) return behind.empty() ? lengths_.of(road) : lengthened(road, one, rest, behind, known);
-    if (behind.empty()) return lengthened(road, other, rest, ahead, known);
-    return with(road);
-  }
-
-  // The longest trail that uses the road, or a longer one of the same network.
-  unsigned with(Path road) {
-    const auto [one, other] = board_.path_corner[idx(road)];
-    Roads rest = left_;
-    rest.remove(road);
-    other_ = other;
-    walk<true>(one, rest, 0);
-    if (ring_) {  // both ends hang together anyway: look at all of it
-      Corners ignored;
-      return component(one, ignored, 0);
-    }
-    const unsigned length = best_ + lengths_.of(road);
-    best_ = 0;
-    walk<false>(other, rest, 0);
-    return length + best_;
-  }
-
- private:
-  Roads paths_at(Corner c) const { return board_.corner_paths[idx(c)].template resized<N>(); }
-  Roads ways(const Roads& left, Corner c) const { return cuts_.has(c) ? Roads{} : left & paths_at(c); }
-  Corner across(Path p, Corner c) const {  // quicker than Board::other_end
-    const auto& ends = board_.path_corner[idx(p)];
-    return static_cast<Corner>(raw(c) ^ raw(ends[0]) ^ raw(ends[1]));
-  }
-
-  // The new road leads from the corner to where nothing goes on: it lengthens a trail that ends at the corner. If it
-  // counts once, only a longest one matters.
-  unsigned lengthened(Path road, Corner from, Roads rest, Roads onward, unsigned known) {
-    if (lengths_.of(road) == 1 && onward.count() == 2 && !lies_on_ring(from, rest, onward)) return known;
-    enough_ = known;
-    walk<false>(from, rest, 0);
-    return best_ + lengths_.of(road);
-  }
-
-  // A longest trail that ends at a corner with an even number of roads has used them all, and so began there: it comes
-  // round, and leaves out no road anywhere on its way. False if that is not so at this corner of two roads.
-  bool lies_on_ring(Corner start, Roads left, Roads onward) const {
-    Corner at = start;
-    do {
-      const Path p = onward.lowest();
-      left.remove(p);
-      at = across(p, at);
-      if (at == start) return true;
-      onward = ways(left, at);
-    } while (onward.has_one());
-    return onward.count() % 2 == 1;
-  }
-
-  // The longest of the component around a corner that is no cut, or `least` if none is longer. None is longer than
-  // `most`.
-  // A longest trail that does not use every road of its component ends at corners with an odd number of roads (at a
-  // cut every road ends by itself): from an even one it could go on, and every road adds length, whatever it counts.
-  // With at most two of them the trail uses all: nothing to search.
-  unsigned component(Corner start, Corners& todo, unsigned least, unsigned most = kAnyLength) {
-    Roads roads;
-    Corners inside = Corners::of(start);
-    Corners queue = inside;
-    Corners odd;
-    unsigned odds = 0;
-    unsigned loose = 0;  // roads that end at a cut
-    do {
-      const Corner c = queue.lowest();
-      queue.remove(c);
-      unsigned degree = 0;
-      roads.each_word([&](std::size_t w) {
-        const std::uint64_t here = left_.words[w] & board_.corner_paths[idx(c)].words[w];
-        degree += static_cast<unsigned>(std::popcount(here));
-        std::uint64_t fresh = here & ~roads.words[w];
-        roads.words[w] |= here;
-        for (; fresh != 0; fresh &= fresh - 1) {
-          const auto next = Corners::of(across(static_cast<Path>(w * 64 + lowest_bit(fresh)), c));
-          if (cuts_.intersects(next)) ++loose;
-          queue |= next - cuts_ - inside;
-          inside |= next - cuts_;
-        }
-      });
-      if (degree % 2 == 1) {
-        odd.add(c);
-        ++odds;
-      }
-    } while (queue.any());
-    todo -= inside;
-    const unsigned total = lengths_.sum(roads);
-    left_ -= roads;
-    if (total <= least) return least;
-    if (odds + loose <= 2) return total;
-    best_ = least;
-    if (inside.count() + static_cast<int>(loose) == roads.count() + 1) {  // no ring, every end at a cut by itself
-      depth(start, roads);
-      return best_;
-    }
-    enough_ = std::min(most, total);
-    for (Corner c : odd) {
-      if (best_ >= enough_) return best_;
-      walk<false>(c, roads, 0);
-    }
-    if (loose > 0) {
-      for (Path p : roads) {
-        Roads rest = roads;
-        rest.remove(p);
-        for (Corner c : board_.path_corner[idx(p)]) {
-          if (cuts_.has(c)) walk<false>(across(p, c), rest, lengths_.of(p));
-        }
-      }
-    }
-    return best_;
-  }
-
-  // The longest trail away from a corner, where there are no rings; and among all beyond it the best.
-  unsigned depth(Corner at, Roads left) {
-    unsigned first = 0;
-    unsigned second = 0;
-    for (Path p : ways(left, at)) {
-      Roads rest = left;
-      rest.remove(p);
-      const unsigned length = lengths_.of(p) + depth(across(p, at), rest);
-      second = std::max(second, std::min(first, length));
-      first = std::max(first, length);
-    }
-    best_ = std::max(best_, first + second);
-    return first;
-  }
-
-  // All trails from a corner over the roads that are left; kRing: notes whether one comes to the other corner.
-  template <bool kRing>
-  void walk(Corner at, Roads left, unsigned length) {
-    for (;;) {
-      if (kRing) ring_ |= at == other_;
-      Roads onward = ways(left, at);
-      if (onward.empty()) break;
-      const Path p = onward.lowest();
-      onward.remove(p);
-      for (Path q : onward) {
-        Roads rest = left;
-        rest.remove(q);
-        walk<kRing>(across(q, at), rest, length + lengths_.of(q));
-        if (best_ >= enough_) return;
-      }
-      left.remove(p);
-      length += lengths_.of(p);
-      at = across(p, at);
-    }
-    best_ = std::max(best_, length);
-  }
-
-  const Board& board_;
-  Corners cuts_;
-  Roads left_;
-  [[no_unique_address]] Lengths lengths_;
-  unsigned best_ = 0;
-  unsigned enough_ = kAnyLength;  // no trail can be longer
-  Corner other_ = none<Corner>;
-  bool ring_ = false;
-};
+// Those of a seat's roads that are ships.
+PathSet ships_of(const Rules& rules, const Public& pub, Seat seat) {
+  PathSet ships;
+  hooks::ships(rules, pub, seat, ships);
+  return ships;
+}
 
 // Calls fn with how paths count in this game.
 template <class Fn>
@@ -234,12 +26,18 @@ unsigned with_lengths(const Rules& rules, const Public& pub, Fn&& fn) {
 // Calls fn with a search of the seat's roads.
 template <class Fn>
 unsigned search_trails(const Rules& rules, const Public& pub, Seat seat, const CornerSet& cuts, Fn&& fn) {
-  const PathSet& roads = pub.seat[idx(seat)].roads;
+  const SeatPublic& me = pub.seat[idx(seat)];
+  const Board& board = *rules.board;
+  if (const PathSet ships = ships_of(rules, pub, seat); ships.any()) {
+    const MixedNet net(board, me.roads, ships, me.stands & pub.built, cuts);
+    return fn(MixedSearch(net));
+  }
   return with_lengths(rules, pub, [&]<class Lengths>(const Lengths& lengths) {
-    const Board& board = *rules.board;
-    if (board.paths <= 128 && board.corners <= 64)
-      return fn(TrailSearch<128, 64, Lengths>(board, roads, cuts, lengths));
-    return fn(TrailSearch<kMaxPaths, kMaxCorners, Lengths>(board, roads, cuts, lengths));
+    const auto on = [&]<std::size_t N, std::size_t C>(BoardNet<N, C> net) {
+      return fn(TrailSearch<BoardNet<N, C>, Lengths>(net, me.roads.resized<N>(), cuts.resized<C>(), lengths));
+    };
+    if (board.paths <= 128 && board.corners <= 64) return on(BoardNet<128, 64>{board});
+    return on(BoardNet<kMaxPaths, kMaxCorners>{board});
   });
 }
 template <class Fn>
@@ -289,10 +87,25 @@ unsigned longest_after_freeing(const Game& g, Seat seat, Corner corner) {
   return std::max<unsigned>(g.seat(seat).route, longest_with(g, seat, roads.lowest()));
 }
 
+CornerSet ends_of(const Board& board, const PathSet& pieces) {
+  CornerSet ends;
+  for (const Path p : pieces) {
+    for (const Corner c : board.path_corner[idx(p)]) ends.add(c);
+  }
+  return ends;
+}
+
+// Corners from which roads of the seat go on: ships are among its roads, but no road joins one.
+CornerSet road_ends(const Game& g, Seat seat) {
+  const SeatPublic& me = g.seat(seat);
+  const PathSet ships = ships_of(g.rules, g.pub(), seat);
+  return ships.any() ? ends_of(g.board(), me.roads - ships) : me.ends;
+}
+
 // Corners whose paths the seat reaches.
 CornerSet reaching_corners(const Game& g, Seat seat) {
   const SeatPublic& me = g.seat(seat);
-  return (me.ends - opponents_stand(g.rules, g.pub(), seat)) | (me.stands & g.pub().built);
+  return (road_ends(g, seat) - opponents_stand(g.rules, g.pub(), seat)) | (me.stands & g.pub().built);
 }
 
 // An opponent stands there now: its paths are reached from their other ends only.
@@ -326,6 +139,13 @@ void lay_road(Game& g, Seat seat, Path path) {
   }
 }
 
+void lay_ship(Game& g, Seat seat, Path path) {
+  SeatPublic& me = g.seat(seat);
+  me.roads.add(path);
+  g.pub().taken.add(path);
+  for (Corner c : g.board().path_corner[idx(path)]) me.ends.add(c);
+}
+
 void lift_road(Game& g, Seat seat, Path path) {
   SeatPublic& me = g.seat(seat);
   const bool on_route = g.rules.longest_route && longest_with(g, seat, path) >= me.route;
@@ -350,23 +170,23 @@ void leave(Game& g, Seat seat, Corner corner) {
   g.seat(seat).stands.remove(corner);
   for (std::size_t s = 0; s < g.rules.seats(); ++s) {
     const Seat other{static_cast<std::uint8_t>(s)};
-    if (other != seat && g.seat(other).ends.has(corner)) g.seat(other).reach |= g.board().corner_paths[idx(corner)];
+    if (other == seat || !g.seat(other).ends.has(corner) || !road_ends(g, other).has(corner)) continue;
+    g.seat(other).reach |= g.board().corner_paths[idx(corner)];
   }
 }
 
 void rebuild_network(Game& g, Seat seat) {
   SeatPublic& me = g.seat(seat);
   const Board& board = g.board();
-  me.ends = {};
+  me.ends = ends_of(board, me.roads);
   me.reach = {};
-  for (Path p : me.roads) {
-    for (Corner c : board.path_corner[idx(p)]) me.ends.add(c);
-  }
   for (Corner c : reaching_corners(g, seat)) me.reach |= board.corner_paths[idx(c)];
 }
 
 unsigned longest_chain(const Rules& rules, const Public& pub, Seat seat, unsigned most) {
-  return search_trails(rules, pub, seat, [&](auto search) { return search.longest(pub.seat[idx(seat)].ends, most); });
+  return search_trails(rules, pub, seat, [&]<class Search>(Search search) {
+    return search.longest(search.corners(pub.seat[idx(seat)].ends), most);
+  });
 }
 
 void route_after_road(Game& g, Seat seat, Path path) {
@@ -379,7 +199,7 @@ void route_after_road(Game& g, Seat seat, Path path) {
   if (length >= g.rules.route_minimum) award_route(g);
 }
 
-void route_after_doubling(Game& g, Seat seat) {
+void recount_route(Game& g, Seat seat) {
   if (!g.rules.longest_route) return;
   const unsigned length = longest_chain(g.rules, g.pub(), seat);
   if (length == g.seat(seat).route) return;

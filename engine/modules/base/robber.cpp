@@ -108,6 +108,8 @@ void do_steal_from(Game& g, const Action& a) {
 }
 
 HexSet robber_homes(const Rules& rules, const Public& pub) {
+  if (rules.robber_start != none<Hex>) return HexSet::of(rules.robber_start);
+  if (rules.robber_home == Terrain::sea) return {};  // off the board, whatever sea there is
   HexSet homes;
   for (std::uint8_t h = 0; h < rules.board->hexes; ++h) {
     if (pub.terrain[h] == rules.robber_home) homes.add(Hex{h});
@@ -117,6 +119,7 @@ HexSet robber_homes(const Rules& rules, const Public& pub) {
 
 bool robber_is_home(const Rules& rules, const Public& pub) {
   if (!rules.robber) return true;
+  if (rules.robber_start != none<Hex>) return pub.robber == rules.robber_start;
   return pub.robber == none<Hex> ? rules.robber_home == Terrain::sea
                                  : pub.terrain[idx(pub.robber)] == rules.robber_home;
 }

@@ -74,7 +74,6 @@ void begin_setup(Game& g) {
 }
 
 void next_setup_step(Game& g) {
-  g.pending().pop();
   if (++g.pub().setup_step < 2 * g.rules.players) return begin_setup(g);
   start_turn(g, g.pub().start);  // base.setup.first
 }

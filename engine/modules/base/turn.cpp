@@ -36,8 +36,9 @@ void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
 
 void resolve_roll(Game& g, unsigned sum) {
   if (sum == 7) return seven(g);
-  const SeatMask got = produce(g, sum);
-  hooks::on_income(g, got);
+  SeatMask got = produce(g, sum);
+  hooks::choice_income(g.rules, g.pub(), sum, got);
+  hooks::on_income(g, sum, got);
   hooks::on_production(g, sum);
 }
 
@@ -65,6 +66,7 @@ inline void each_claim(const Game& g, std::size_t hex, std::size_t word, Give&& 
   std::array<Goods, kMaxSeats> claims{};
   Goods demand;
   for (Hex hex : hexes) {
+    if (!yields_resource(g.pub().terrain[idx(hex)])) continue;  // sea.gold: of choice
     const Good good = resource_of(g.pub().terrain[idx(hex)]);
     const Good second = g.rules.city_second[idx(good)];
     const auto claim = [&](std::size_t s, unsigned n, unsigned cities) {
@@ -135,6 +137,7 @@ void run_step(Game& g) {
   g.pending().pop();
   if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.as<ResolveRoll>().sum);
   if (step.ask == Ask::pass_turn) return start_turn(g, g.next(g.turn()));
+  if (step.ask == Ask::next_placement) return next_setup_step(g);
   if (step.ask == Ask::rob_here) return rob_here(g, step.as<RobHere>().thief);
   hooks::run_step(g, step);
 }

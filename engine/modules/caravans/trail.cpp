@@ -78,7 +78,7 @@ unsigned lay_camel(Game& g, Path path) {
   const unsigned moved = advance_fronts(room, ends, path);
   for (std::uint8_t s = 0; s < g.rules.seats(); ++s) {
     const Seat seat{s};
-    if (g.seat(seat).roads.has(path)) base::route_after_doubling(g, seat);
+    if (g.seat(seat).roads.has(path)) base::recount_route(g, seat);
     if (g.seat(seat).stands.has(ends[0]) || g.seat(seat).stands.has(ends[1])) base::refresh_points(g, seat);
   }
   return moved;

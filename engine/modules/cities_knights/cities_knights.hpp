@@ -31,7 +31,7 @@ struct CitiesKnights {
   static void on_setup(Game& g);
   static void on_turn_start(Game& g);
   static void on_roll(Game& g);
-  static void on_income(Game& g, SeatMask got);
+  static void on_income(Game& g, unsigned sum, SeatMask got);
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void skip_frame(const Game& g, bool& skip);

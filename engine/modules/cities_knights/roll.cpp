@@ -57,7 +57,7 @@ void event_die_outcomes(Outcomes& out) {
 void CitiesKnights::on_roll(Game& g) { ck::settle_event(g, Event{g.pub().event_die}, g.pub().dice[0]); }
 
 // ck.aqueduct, ck.card.short: clockwise from the roller, as long as the bank has something.
-void CitiesKnights::on_income(Game& g, SeatMask got) {
+void CitiesKnights::on_income(Game& g, unsigned, SeatMask got) {
   for (unsigned i = g.rules.players; i-- > 0;) {
     const Seat s{static_cast<std::uint8_t>((raw(g.turn()) + i) % g.rules.players)};
     if (has(got, s) || !ck::has_aqueduct(g.pub(), s)) continue;

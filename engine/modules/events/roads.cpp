@@ -1,5 +1,6 @@
 // The earthquake: roads turned sideways, what they hinder, how they are mended [events.earthquake].
 
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/events/events.hpp"
 #include "engine/modules/events/rooms.hpp"
@@ -11,9 +12,11 @@ PathSet damaged_roads(const Public& pub, Seat seat) {
   return pub.seat[idx(seat)].roads & part_of<EventsPublic>(pub).damaged;
 }
 
-// Bridges lie where no road may: they are exempt [events.earthquake.detail].
+// Bridges lie where no road may: they are exempt [events.earthquake.detail]; ships are no roads [combo.sea.variants].
 PathSet intact_roads(const Rules& rules, const Public& pub, Seat seat) {
-  return (pub.seat[idx(seat)].roads & rules.road_paths) - part_of<EventsPublic>(pub).damaged;
+  PathSet ships;
+  hooks::ships(rules, pub, seat, ships);
+  return (pub.seat[idx(seat)].roads & rules.road_paths) - ships - part_of<EventsPublic>(pub).damaged;
 }
 
 CornerSet rubble(const Look& look) {

@@ -1,6 +1,7 @@
 #include "engine/modules/friendly_robber/friendly_robber.hpp"
 
 #include "engine/modules/base/decisions.hpp"
+#include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/friendly_robber/decisions.hpp"
 
@@ -36,7 +37,25 @@ HexSet protected_hexes(const Look& look) {
   return hexes;
 }
 
-bool robber_has_nowhere(const Look& look) { return base::robber_hexes(look).empty(); }
+bool robber_has_nowhere(const Look& look) {
+  bool other = false;
+  hooks::instead_of_robber(look, other);
+  return !other && base::robber_hexes(look).empty();
+}
+
+HexSet protected_waters(const Look& look) {
+  PathSet ships;
+  for (std::uint8_t s = 0; s < look.rules.players; ++s) {
+    PathSet theirs;
+    if (is_poor(look.pub, Seat{s})) hooks::ships(look.rules, look.pub, Seat{s}, theirs);
+    ships |= theirs;
+  }
+  HexSet waters;
+  for (std::uint8_t h = 0; h < look.board().hexes; ++h) {
+    if (look.board().hex_paths[h].intersects(ships)) waters.add(Hex{h});
+  }
+  return waters;
+}
 
 }  // namespace friendly
 

@@ -21,6 +21,7 @@ bool is_poor(const Public& pub, Seat seat);  // vp.visible
 SeatMask poor_seats(const Rules& rules, const Public& pub);
 HexSet protected_hexes(const Look& look);   // friendly.protected
 bool robber_has_nowhere(const Look& look);  // friendly.nowhere
+HexSet protected_waters(const Look& look);  // the same for the pirate, who robs ships
 
 }  // namespace friendly
 }  // namespace landnam
