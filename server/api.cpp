@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "lang/lang.hpp"
@@ -220,23 +219,14 @@ void Api::table_route(const Request& request, const Query& query, std::string_vi
 }
 
 // What can only be read from a log waits for its turn among those of other addresses.
-void Api::take_turn(const Request& request, const Respond& respond, Read read) {
-  const std::string& address = request.address;
-  const auto entry = reads_.enter(address, [this, address, respond, read = std::move(read)] {
-    const auto began = std::chrono::steady_clock::now();
-    read([this, address, respond, began](Response response) {
-      const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-      read_seconds_ += (took - read_seconds_) / 8;
+void Api::take_turn(const Request& request, const Respond& respond, const Read& read) {
+  const auto refused = hub_.in_turn(request.address, [respond, read](const Job& left) {
+    read([respond, left](Response response) {
       respond(std::move(response));
-      reads_.left(address);
+      left();
     });
   });
-  if (entry == ReadGate::Entry::taken) return;
-  const double wait = std::clamp(read_seconds_ * static_cast<double>(reads_.waiting()), 1.0, 60.0);
-  if (entry == ReadGate::Entry::address_full) {
-    return respond(respond_with(refuse_rate(wait, "too many reads of this address wait")));
-  }
-  respond(respond_with(refuse_busy(wait, "too many reads wait")));
+  if (refused) respond(respond_with(*refused));
 }
 
 void Api::finished_file(const std::string& code, const std::string& what, const Respond& respond) {
@@ -321,7 +311,7 @@ void Api::post(const Request& request, const Query& query, const Respond& respon
   if (token && !is_token(*token)) {
     return respond(respond_with(refuse(Problem::wrong_token, "that is no token")));
   }
-  hub_.command(std::string(rest.substr(1, slash - 1)),
+  hub_.command(std::string(rest.substr(1, slash - 1)), request.address,
                {*std::move(body), key_in(request), language_of(query.get("lang", request.languages))},
                json_reply(respond));
 }

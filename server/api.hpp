@@ -12,7 +12,6 @@
 
 #include "server/hub.hpp"
 #include "server/limits.hpp"
-#include "server/read_gate.hpp"
 
 namespace landnam::server {
 
@@ -73,7 +72,7 @@ class Api {
 
   void route(const Request& request, const Query& query, const Respond& respond);
   using Read = std::function<void(const Respond&)>;
-  void take_turn(const Request& request, const Respond& respond, Read read);
+  void take_turn(const Request& request, const Respond& respond, const Read& read);
   void finished_file(const std::string& code, const std::string& what, const Respond& respond);
   void table_route(const Request& request, const Query& query, std::string_view rest, const Respond& respond);
   void post(const Request& request, const Query& query, const Respond& respond);
@@ -89,8 +88,6 @@ class Api {
 
   Hub& hub_;
   Buckets requests_;
-  ReadGate reads_{ReadGate::Limits{}};
-  double read_seconds_ = 0.05;  // that a read took lately
   FinishedFiles finished_;
   std::string games_;
 };

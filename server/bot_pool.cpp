@@ -57,23 +57,31 @@ bool is_quick(const std::string& name) { return name == "random" || name == "eas
 }  // namespace
 
 BotPool::BotPool(World& world, unsigned threads, std::function<void(Job)> post)
-    : post_(std::move(post)), quick_(world.lane(1)), middle_(world.lane(1)), deep_(world.lane(std::max(1U, threads))) {}
+    : post_(std::move(post)),
+      quick_(world.lane(1), kAhead),
+      middle_(world.lane(1), kAhead),
+      deep_(world.lane(std::max(1U, threads)), std::max(1U, threads)) {}
 
 BotPool::~BotPool() = default;
 
-void BotPool::think(BotJob job, Done done) {
-  Lane& lane = is_quick(job.bot) ? *quick_ : thinks_long(job.bot) ? *deep_ : *middle_;
+void BotPool::think(const std::string& address, BotJob job, Done done) {
+  Line& line = is_quick(job.bot) ? quick_ : thinks_long(job.bot) ? deep_ : middle_;
   {
     const std::lock_guard lock(mutex_);
     ++waiting_;
   }
-  lane.run([this, job = std::make_shared<BotJob>(std::move(job)), done = std::move(done)] {
-    const Action action = decide(*job);
-    post_([done, action] { done(action); });
+  line.gate.enter(address, [this, &line, address, job = std::make_shared<BotJob>(std::move(job)), done] {
+    line.lane->run([this, &line, address, job, done] {
+      const Action action = decide(*job);
+      post_([&line, address, done, action] {
+        line.gate.left(address);
+        done(action);
+      });
+    });
   });
 }
 
-void BotPool::study(Job job) { deep_->run(std::move(job)); }
+void BotPool::study(Job job) { deep_.lane->run(std::move(job)); }
 
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);

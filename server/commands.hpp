@@ -22,6 +22,7 @@ struct Command {
 struct Who {
   std::optional<Seat> seat;
   bool host = false;
+  bool operator==(const Who&) const = default;
 };
 Who identify(const Table& table, const std::optional<Hash>& key);
 

@@ -22,10 +22,11 @@ struct ServerLimits {
   std::size_t spectators_of_table = 64;             // half of them from one address
   std::size_t sockets_of_seat = 8;                  // at a table; the oldest makes room
   std::size_t unread_bytes = std::size_t{1} << 20;  // of a socket
-  std::size_t waiting_commands = 64;                // of a table
+  std::size_t waiting_commands = 16;                // of a seat; of all who have none
   std::int64_t idle_waiting_ms = 24LL * 3600 * 1000;
   std::int64_t idle_playing_ms = 7LL * 24 * 3600 * 1000;
   std::uint64_t actions = 50000;         // of a game
+  std::uint64_t entries = 200000;        // of a table: names, votes and words count too
   std::int64_t probe_storage_ms = 1000;  // after a commit failed
 };
 

@@ -46,11 +46,26 @@ bool flag_in(Object& fields, std::string_view name, bool usual) {
   return value ? value->flag() : usual;
 }
 
+// Whoever runs a program may name bots that start others or open files; who asks over the network may not.
+bool may_be_asked_for(std::string_view text) {
+  std::size_t at = text.find_first_of(":,");
+  if (text.substr(0, at) == "cmd") return false;
+  for (; at != std::string_view::npos; at = text.find_first_of(":,", at + 1)) {
+    const std::string_view option = text.substr(at + 1);
+    if (!option.starts_with("ms=") && !option.starts_with("nodes=") && !option.starts_with("threads=")) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Occupant read_bot(const Value& value) {
   const std::string text{value.text()};
   if (!value.ok()) return {};
+  if (!may_be_asked_for(text)) {
+    value.fail("expected the name of a bot with ms= or nodes= at most");
+    return {};
+  }
   const auto spec = bots::parse_bot(text);
   if (const auto* bad = std::get_if<bots::BadBot>(&spec)) {
     value.fail(bad->why);

@@ -101,6 +101,7 @@ Json table_json(const Table& table) {
   json["public"] = settings.is_public;
   json["spectators"] = settings.spectators;
   json["chat"] = settings.chat;
+  json["board"] = settings.board ? "given" : "drawn";
   json["pace"] = settings.pace;
   json["bot_trade"] = name_of(settings.bot_trade);
   json["clock"] = nullptr;
@@ -222,7 +223,7 @@ Json update_frame(const Table& table, const Entry& entry, const std::vector<Stat
 
 Json proof_of(const Table& table, const Json& replay) {
   return proof_json({table.settings().dice, table.code(), table.commitment(), table.secret(), table.contributions(),
-                     promises_of(table)},
+                     promises_of(table), table.settings().board.has_value()},
                     replay);
 }
 

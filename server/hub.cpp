@@ -58,10 +58,10 @@ Scene Hub::scene(const Room* room) const {
   return scene;
 }
 
-void Hub::command(const std::string& code, Command command, Reply reply) {
-  find(code, when_found(reply, [this, command = std::move(command), reply](Room& room) {
-         submit(room, {command, reply, nullptr, 0, world_->seconds()});
-       }));
+void Hub::command(const std::string& code, const std::string& address, Command command, Reply reply) {
+  find_in_turn(code, address, when_found(reply, [this, command = std::move(command), reply](Room& room) {
+                 submit(room, {command, reply, nullptr, 0, world_->seconds()});
+               }));
 }
 
 void Hub::submit(Room& room, Waiting waiting) {
@@ -69,7 +69,10 @@ void Hub::submit(Room& room, Waiting waiting) {
   if (stopping_) return settle(std::move(waiting), refuse(Problem::stopping, "the server stops"));
   if (busy()) return settle(std::move(waiting), refuse_busy(2, "the server has more to do than it can"));
   if (auto refused = too_fast(room, waiting)) return settle(std::move(waiting), *std::move(refused));
-  if (room.queue.size() >= config_.limits.waiting_commands) {
+  waiting.who = identify(*room.table, waiting.command.key);
+  const auto same = [&](const Waiting& one) { return one.who == waiting.who; };
+  const auto before = static_cast<std::size_t>(std::count_if(room.queue.begin(), room.queue.end(), same));
+  if (before >= config_.limits.waiting_commands) {  // nobody takes the places of others
     return settle(std::move(waiting), refuse_rate(1, "too many commands wait at this table"));
   }
   room.queue.push_back(std::move(waiting));
@@ -129,10 +132,15 @@ void Hub::process(Room& room, Waiting waiting) {
   if (!storage_error().empty())
     return settle(std::move(waiting), refuse(Problem::storage, "nothing can be written now"));
   if (auto* proposal = std::get_if<Proposal>(&planned)) {
+    if (log_is_full(room) && proposal->entry.as<CloseEntry>() == nullptr) {
+      return settle(std::move(waiting), refuse(Problem::status, "the log of this table is full"));
+    }
     return propose(room, std::move(*proposal), std::move(waiting));
   }
   rematch(room, std::get<Rematch>(std::move(planned)), std::move(waiting));
 }
+
+bool Hub::log_is_full(const Room& room) const { return room.table->seq() >= config_.limits.entries; }
 
 Append Hub::append_of(const Room& room, const Proposal& proposal) const {
   const Table& table = *room.table;

@@ -16,6 +16,8 @@
 
 #include "server/bot_pool.hpp"
 #include "server/config.hpp"
+#include "server/even_clock.hpp"
+#include "server/fair_gate.hpp"
 #include "server/readers.hpp"
 #include "server/room.hpp"
 #include "server/writer.hpp"
@@ -47,6 +49,7 @@ struct HubStats {
   std::size_t peers = 0;
   std::size_t thinking = 0;
   std::size_t reading = 0;
+  std::size_t wakes = 0;  // that are arranged
   WriterStats writer;
 };
 
@@ -62,9 +65,10 @@ class Hub {
 
   // Tables. Replies come later, or at once.
   void create(const Json& body, const std::string& address, Reply reply);
-  void command(const std::string& code, Command command, Reply reply);
+  void command(const std::string& code, const std::string& address, Command command, Reply reply);
   using Found = std::function<void(Room*, const Answer& why)>;  // null: that is why
   void find(const std::string& code, Found found);
+  void find_in_turn(const std::string& code, const std::string& address, Found found);  // see in_turn
   bool in_memory(const std::string& code) const { return rooms_.contains(code); }
 
   // Sockets.
@@ -73,7 +77,9 @@ class Hub {
   void gone(const PeerPtr& peer);
   void fail(const PeerPtr& peer, const Answer& answer);  // tells why, and closes
 
-  // Reads.
+  // Reads. What costs much waits for its turn among those of other addresses; the answer says why it has none.
+  using Turn = std::function<void(Job left)>;  // calls `left` when it has ended, once
+  std::optional<Answer> in_turn(const std::string& address, const Turn& turn);
   void list(std::optional<Status> status, Reply reply);
   void mine(const Json& body, Reply reply);
   void history(const std::string& code, std::optional<Hash> key, std::uint64_t from, Reply reply);
@@ -110,12 +116,14 @@ class Hub {
   std::optional<Answer> too_fast(Room& room, const Waiting& waiting);
   void settle(Waiting waiting, Answer answer);
   void refuse_all(Room& room, Problem problem, std::string_view why);
+  bool log_is_full(const Room& room) const;
   Scene scene(const Room* room = nullptr) const;
   Append append_of(const Room& room, const Proposal& proposal) const;
 
   // hub_follow.cpp: what the storage says
   void catch_up(Room& room);
-  void caught_up(const std::string& code, std::optional<std::vector<Stored>> entries);
+  void caught_up(const std::string& code, const std::optional<std::vector<Stored>>& entries,
+                 const std::vector<WhenRead>& waiting);
   void resolve_doubts(Room& room, bool known);
   void heard(const std::string& code, std::uint64_t seq);
   void storage_works_again();
@@ -142,7 +150,8 @@ class Hub {
   void send_whole(Room& room, Peer& peer);
   void send_update(Room& room, Peer& peer, const Entry& entry, const std::vector<State>& trail,
                    std::map<std::pair<int, bool>, Text>& cache);
-  void enter(Room& room, const PeerPtr& peer, bool up_to_date);
+  enum class Looked : std::uint8_t { not_yet, in_vain, yes };  // at what other nodes have written
+  void enter(Room& room, const PeerPtr& peer, Looked looked);
   std::optional<Answer> no_place(Room& room, const PeerPtr& peer, const Who& who);
   void presence(Room& room, const Peer* newcomer = nullptr);
   void answer_peer(const PeerPtr& peer, const Answer& answer);
@@ -151,9 +160,16 @@ class Hub {
   Room* resident(const std::string& code);
   Room& keep(std::unique_ptr<Table> table);
   void close_unreadable(Room& room);
+  void load(const std::string& code);
   void loaded(const std::string& code, std::unique_ptr<Table> table, const Answer& why);
   void once(const std::string& what, Reply reply, const std::function<void(Reply)>& work);
   void read_log(const std::string& code, std::function<Answer(const std::vector<Stored>&)> make, Reply reply);
+  struct Gathering {  // tables of one person
+    std::vector<std::pair<std::string, Hash>> wanted;
+    Json rows;
+    Reply reply;
+  };
+  void gather(Gathering all, std::size_t at);
   Found when_found(const Reply& reply, std::function<void(Room&)> then);
 
   Config config_;
@@ -165,11 +181,19 @@ class Hub {
   Millis swept_shared_ = 0;
   Millis kept_up_ = 0;
   std::string read_error_;  // when a shared storage was last looked at
+  EvenClock even_clock_;    // deletes games
   Millis packed_to_ = 0;    // games that ended before are packed
   Millis late_ = 0;         // that the thread is with its work
   HubStats stats_;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
-  std::unordered_map<std::string, std::vector<Found>> loading_;
+  struct Loading {
+    std::vector<Found> waiting;
+    std::vector<std::string> asked_by;  // addresses that wait for their turn to read it
+    bool begun = false;
+  };
+  std::unordered_map<std::string, Loading> loading_;
+  FairGate reads_{FairGate::Limits{}};
+  double read_seconds_ = 0.05;  // that a turn took lately
   std::unordered_map<std::string, std::size_t> live_of_address_;
   struct Worked {
     std::optional<Answer> answer;

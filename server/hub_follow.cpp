@@ -17,28 +17,31 @@ constexpr double kLongestDoubt = 5;  // seconds that somebody waits to hear what
 void Hub::catch_up(Room& room) {
   if (room.busy) return;
   room.busy = true;
-  readers_->run([this, code = room.table->code(), after = room.table->seq()](Storage& storage) {
+  // Who comes while it is read hears of the next reading: this one may be too early for what they know of.
+  readers_->run([this, code = room.table->code(), after = room.table->seq(),
+                 waiting = std::exchange(room.when_read, {})](Storage& storage) {
     std::optional<std::vector<Stored>> entries;
     try {
       entries = storage.read(code, after);
     } catch (const StorageError& error) {
       log_event(Level::error, "read-failed", {{"table", code}, {"error", error.what()}});
     }
-    post_([this, code, entries = std::move(entries)] { caught_up(code, entries); });
+    post_([this, code, entries = std::move(entries), waiting] { caught_up(code, entries, waiting); });
   });
 }
 
-void Hub::caught_up(const std::string& code, std::optional<std::vector<Stored>> entries) {
+void Hub::caught_up(const std::string& code, const std::optional<std::vector<Stored>>& entries,
+                    const std::vector<WhenRead>& waiting) {
   Room& room = *rooms_.at(code);
   room.busy = false;
   if (!entries) {
     room.suspect = true;
     refuse_all(room, Problem::storage, "the storage cannot be read");
     resolve_doubts(room, false);
-    for (const auto& job : std::exchange(room.when_read, {})) job(false);
+    for (const WhenRead& job : waiting) job(false);
     return wake(room, steady() + kReadAgain);
   }
-  room.suspect = false;
+  room.suspect = !room.when_read.empty();
   if (entries->empty()) room.heard = 0;
   for (const Stored& stored : *entries) {
     if (stored.seq != room.table->seq() + 1 || room.damaged) break;
@@ -59,7 +62,7 @@ void Hub::caught_up(const std::string& code, std::optional<std::vector<Stored>> 
     if (doubt.from) settle(std::move(*doubt.from), answer_to(*room.table, doubt.extra));
   }
   resolve_doubts(room, true);
-  for (const auto& job : std::exchange(room.when_read, {})) job(true);
+  for (const WhenRead& job : waiting) job(true);
   pump(room);
 }
 

@@ -23,12 +23,12 @@ void Hub::hint(const std::string& code, std::optional<Hash> key, Reply reply) {
          if (!who.seat) return reply(refuse(Problem::no_seat, "hints are for a seat"));
          if (!has(table.asked(), *who.seat)) return reply(refuse(Problem::status, "nothing is asked of this seat"));
          SeatRates& rates = room.rates[idx(*who.seat)];
-         if (!rates.commands.take(now())) {
+         if (!rates.commands.take(steady())) {
            return reply(refuse_rate(rates.commands.seconds_to_wait(), "hints are asked for too fast"));
          }
          BotJob job{std::string(kAdviser), table.rules(), view_of(table.play()->state, *who.seat),
                     table.dice().bot(table.version(), *who.seat)};
-         bots_->think(std::move(job), [reply, version = table.version()](const Action& action) {
+         bots_->think(room.address, std::move(job), [reply, version = table.version()](const Action& action) {
            Answer answer = done();
            answer.json["bot"] = kAdviser;
            answer.json["version"] = version;
@@ -58,7 +58,7 @@ void Hub::lesson_next(const Json& body, const Reply& reply) {
   if (owing == 0) return tell(std::nullopt);
   const Seat who{static_cast<std::uint8_t>(std::countr_zero(owing))};
   BotJob job{turn->bot, turn->rules, view_of(state, who), rng};
-  bots_->think(std::move(job), [tell](const Action& action) { tell(action); });
+  bots_->think("", std::move(job), [tell](const Action& action) { tell(action); });
 }
 
 }  // namespace landnam::server

@@ -10,6 +10,7 @@
 namespace landnam::server {
 namespace {
 
+constexpr std::size_t kSmall = 1024;    // bytes of a usual command
 constexpr unsigned kMostRefused = 200;  // in a row, before a socket that goes too fast is closed
 
 Receiver receiver_at(const Table& table, const std::optional<Hash>& key) {
@@ -61,25 +62,25 @@ void Hub::hello(const PeerPtr& peer, const Json& message) {
   if (failure.any()) return fail(peer, refuse(failure.error()));
   if (stopping_) return fail(peer, refuse(Problem::stopping, "the server stops"));
   peer->stage = Peer::Stage::greeting;
-  find(code, [this, peer](Room* room, const Answer& why) {
+  find_in_turn(code, peer->address, [this, peer](Room* room, const Answer& why) {
     if (peer->stage != Peer::Stage::greeting) return;  // it left while the table was read
     if (room == nullptr) return fail(peer, why);
-    enter(*room, peer, !shared_);
+    enter(*room, peer, shared_ && storage_works() ? Looked::not_yet : shared_ ? Looked::in_vain : Looked::yes);
   });
 }
 
-void Hub::enter(Room& room, const PeerPtr& peer, bool up_to_date) {
-  const Who who = identify(*room.table, peer->key);
-  if (peer->key && !who.seat && !who.host && !up_to_date) {  // another node may know this token
+// The first frame is the whole truth, whichever node wrote it; while nobody can read that, what is known here.
+void Hub::enter(Room& room, const PeerPtr& peer, Looked looked) {
+  if (looked == Looked::not_yet) {
     room.suspect = true;
     room.when_read.emplace_back([this, peer, code = room.table->code()](bool read) {
-      if (peer->stage != Peer::Stage::greeting) return;
-      if (!read) return fail(peer, refuse(Problem::storage, "the storage cannot be read"));
-      enter(*rooms_.at(code), peer, true);
+      if (peer->stage == Peer::Stage::greeting) enter(*rooms_.at(code), peer, read ? Looked::yes : Looked::in_vain);
     });
     return pump(room);
   }
+  const Who who = identify(*room.table, peer->key);
   if (peer->key && !who.seat && !who.host) {
+    if (looked == Looked::in_vain) return fail(peer, refuse(Problem::storage, "the storage cannot be read"));
     return fail(peer, refuse(Problem::wrong_token, "the token is of no seat at this table"));
   }
   if (const auto refused = no_place(room, peer, who)) return fail(peer, *refused);
@@ -119,20 +120,25 @@ std::optional<Answer> Hub::no_place(Room& room, const PeerPtr& peer, const Who& 
 }
 
 void Hub::message(const PeerPtr& peer, std::string_view text) {
-  auto json = parse_message(text, config_.limits);
   if (peer->stage == Peer::Stage::gone) return;
   if (peer->stage == Peer::Stage::greeting) {
     return fail(peer, refuse(Problem::bad_request, "wait for the answer to hello"));
   }
-  if (peer->stage == Peer::Stage::fresh) {
-    if (!json) return fail(peer, refuse(Problem::bad_json, json.error().message()));
-    return hello(peer, *json);
-  }
+  const bool first = peer->stage == Peer::Stage::fresh;
   Bucket& bucket = messages_.of(peer->address, steady());
-  if (!bucket.take(steady())) {
+  const bool too_fast = !first && !bucket.take(steady());
+  if (too_fast && text.size() > kSmall) {  // reading it would cost more than refusing it
+    return answer_peer(peer, refuse_rate(bucket.seconds_to_wait(), "commands come too fast"));
+  }
+  auto json = parse_message(text, config_.limits);
+  if (too_fast) {
     Answer answer = refuse_rate(bucket.seconds_to_wait(), "commands come too fast");
     if (json && json->is_object() && json->contains("op")) answer.json["op"] = json->at("op");
     return answer_peer(peer, answer);
+  }
+  if (first) {
+    if (!json) return fail(peer, refuse(Problem::bad_json, json.error().message()));
+    return hello(peer, *json);
   }
   if (!json) return answer_peer(peer, refuse(Problem::bad_json, json.error().message()));
   Room* room = resident(peer->table);

@@ -17,7 +17,8 @@ constexpr Millis kUpkeep = 60'000;
 constexpr Millis kPackAfter = 3'600'000;
 constexpr Millis kMostLate = 300;
 constexpr std::size_t kMostInFlight = 4096;
-constexpr Millis kBotsRest = 250;  // while people's commands come late
+constexpr Millis kFarthest = 10'000;  // that a wake-up is arranged ahead
+constexpr Millis kBotsRest = 250;     // while people's commands come late
 
 }  // namespace
 
@@ -47,7 +48,8 @@ void Hub::pump_telling(Room& room) {
 void Hub::pump_clocks(Room& room) {
   const Table& table = *room.table;
   const Scene now = scene(&room);
-  if (table.version() > config_.limits.actions) return propose(room, plan_close("length", now), std::nullopt);
+  if (table.version() > config_.limits.actions || log_is_full(room))
+    return propose(room, plan_close("length", now), std::nullopt);
   const SeatMask running = table.running();
   Millis soonest = 0;
   for (std::uint8_t s = 0; s < table.players(); ++s) {
@@ -79,7 +81,7 @@ void Hub::pump_bots(Room& room) {
              table.dice().bot(table.version(), seat),
              {table.play()->manners, static_cast<SeatMask>(table.rules().everyone() & ~table.bots()),
               table.settings().bot_trade}};
-  bots_->think(std::move(job), [this, code = table.code(), seq = table.seq()](const Action& action) {
+  bots_->think(room.address, std::move(job), [this, code = table.code(), seq = table.seq()](const Action& action) {
     bot_decided(code, seq, action);
   });
 }
@@ -100,7 +102,9 @@ void Hub::bot_decided(const std::string& code, std::uint64_t seq, const Action& 
   }
 }
 
+// Whoever is woken looks again: far ones would pile up.
 void Hub::wake(Room& room, Millis at) {
+  at = std::min(at, steady() + kFarthest);
   if (room.wake_at != 0 && room.wake_at <= at) return;
   room.wake_at = at;
   wakes_.emplace(at, room.table->code());
@@ -141,7 +145,8 @@ void Hub::keep_up() {
   Upkeep upkeep;
   upkeep.pack_after = packed_to_;
   upkeep.pack_before = now() - kPackAfter;
-  if (config_.keep_days > 0) upkeep.forget_before = now() - 86'400'000LL * config_.keep_days;
+  const auto wall = even_clock_.read(now(), steady());
+  if (config_.keep_days > 0 && wall) upkeep.forget_before = *wall - 86'400'000LL * config_.keep_days;
   readers_->run([this, upkeep](Storage& storage) {
     std::optional<std::size_t> done;
     try {

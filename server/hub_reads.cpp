@@ -12,6 +12,8 @@
 namespace landnam::server {
 namespace {
 
+Answer no_such_table() { return refuse(Problem::not_found, "there is no such table"); }
+
 constexpr Millis kFreshlyRead = 3'600'000;  // a table is not closed as idle in the first hour after it was read
 
 }  // namespace
@@ -70,16 +72,53 @@ void Hub::close_unreadable(Room& room) {
   });
 }
 
+std::optional<Answer> Hub::in_turn(const std::string& address, const Turn& turn) {
+  const auto entry = reads_.enter(address, [this, address, turn] {
+    turn([this, address, began = world_->seconds()] {
+      read_seconds_ += (world_->seconds() - began - read_seconds_) / 8;
+      reads_.left(address);
+    });
+  });
+  if (entry == FairGate::Entry::taken) return std::nullopt;
+  const double wait = std::clamp(read_seconds_ * static_cast<double>(reads_.waiting()), 1.0, 60.0);
+  if (entry == FairGate::Entry::address_full) return refuse_rate(wait, "too many reads of this address wait");
+  return refuse_busy(wait, "too many reads wait");
+}
+
 void Hub::find(const std::string& code, Found found) {
-  static const Answer kNone = refuse(Problem::not_found, "there is no such table");
-  if (!is_table_code(code)) return found(nullptr, kNone);
-  if (Room* room = resident(code)) return found(room, kNone);
-  auto& waiting = loading_[code];
-  waiting.push_back(std::move(found));
-  if (waiting.size() > 1) return;
+  if (!is_table_code(code)) return found(nullptr, no_such_table());
+  if (Room* room = resident(code)) return found(room, no_such_table());
+  loading_[code].waiting.push_back(std::move(found));
+  load(code);
+}
+
+// Many who ask for the same table wait for one reading of it, which needs one turn of an address.
+void Hub::find_in_turn(const std::string& code, const std::string& address, Found found) {
+  if (!is_table_code(code) || resident(code) != nullptr) return find(code, std::move(found));
+  Loading& loading = loading_[code];
+  std::vector<std::string>& by = loading.asked_by;
+  if (!loading.begun && std::find(by.begin(), by.end(), address) == by.end()) {
+    by.push_back(address);
+    const auto refused = in_turn(address, [this, code](const Job& left) {
+      const auto there = loading_.find(code);
+      if (there == loading_.end() || there->second.begun) return left();  // another address was quicker
+      there->second.waiting.emplace_back([left](Room*, const Answer&) { left(); });
+      load(code);
+    });
+    if (refused) {
+      by.pop_back();
+      if (by.empty() && !loading.begun) loading_.erase(code);
+      return found(nullptr, *refused);
+    }
+  }
+  loading.waiting.push_back(std::move(found));
+}
+
+void Hub::load(const std::string& code) {
+  if (std::exchange(loading_[code].begun, true)) return;
   readers_->run([this, code](Storage& storage) {
     const auto table = std::make_shared<std::unique_ptr<Table>>();
-    Answer why = kNone;
+    Answer why = no_such_table();
     try {
       const auto log = storage.read(code, std::nullopt);
       auto made = log.empty() ? notation::Result<std::unique_ptr<Table>>(notation::Error{}) : table_from(code, log);
@@ -98,7 +137,7 @@ void Hub::find(const std::string& code, Found found) {
 }
 
 void Hub::loaded(const std::string& code, std::unique_ptr<Table> table, const Answer& why) {
-  auto waiting = std::move(loading_[code]);
+  const auto waiting = std::move(loading_[code].waiting);
   loading_.erase(code);
   Room* room = resident(code);
   if (room == nullptr && table) {
@@ -131,7 +170,7 @@ void Hub::list(std::optional<Status> status, Reply reply) {
       for (const std::string& row : *rows) {
         const auto summary = notation::parse_json(row);
         if (!summary) continue;
-        const Room* room = resident(summary->at("code").get<std::string>());
+        const Room* room = resident(summary->value("code", std::string{}));
         answer.json["tables"].push_back(room != nullptr ? table_json(*room->table) : *summary);
       }
       reply(answer);
@@ -154,38 +193,29 @@ void Hub::mine(const Json& body, Reply reply) {
     fields.done();
   }
   if (failure.any()) return reply(refuse(failure.error()));
-  struct Gathering {
-    std::vector<Json> rows;
-    std::size_t left;
-    std::optional<Answer> failed;  // the storage could not be read: what is there is not known
-  };
-  const auto gathering =
-      std::make_shared<Gathering>(Gathering{std::vector<Json>(wanted.size()), wanted.size() + 1, std::nullopt});
-  const auto step = [gathering, reply] {
-    if (--gathering->left != 0) return;
-    if (gathering->failed) return reply(*gathering->failed);
+  gather({std::move(wanted), Json::array(), std::move(reply)}, 0);
+}
+
+// One table after the other, so that who has many does not keep all readers busy.
+void Hub::gather(Gathering all, std::size_t at) {
+  if (at == all.wanted.size()) {
     Answer answer = done();
-    answer.json["tables"] = Json::array();
-    for (Json& row : gathering->rows) {
-      if (!row.is_null()) answer.json["tables"].push_back(std::move(row));
-    }
-    reply(answer);
-  };
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    find(wanted[i].first, [=, key = wanted[i].second](Room* room, const Answer& why) {
-      if (room == nullptr && why.status == http_status(Problem::storage)) gathering->failed = why;
-      const Who who = room != nullptr ? identify(*room->table, key) : Who{};
-      if (who.seat || who.host) {
-        Json row = table_json(*room->table);
-        row["seat"] = notation::seat_json(who.seat.value_or(none<Seat>));
-        row["host"] = who.host;
-        row["asked"] = who.seat && has(room->table->asked(), *who.seat);
-        gathering->rows[i] = std::move(row);
-      }
-      step();
-    });
+    answer.json["tables"] = std::move(all.rows);
+    return all.reply(answer);
   }
-  step();
+  const std::string code = all.wanted[at].first;
+  find(code, [this, all = std::move(all), at](Room* room, const Answer& why) mutable {
+    if (room == nullptr && why.status == http_status(Problem::storage)) return all.reply(why);
+    const Who who = room != nullptr ? identify(*room->table, all.wanted[at].second) : Who{};
+    if (who.seat || who.host) {
+      Json row = table_json(*room->table);
+      row["seat"] = notation::seat_json(who.seat.value_or(none<Seat>));
+      row["host"] = who.host;
+      row["asked"] = who.seat && has(room->table->asked(), *who.seat);
+      all.rows.push_back(std::move(row));
+    }
+    gather(std::move(all), at + 1);
+  });
 }
 
 // What `make` says of a table's whole log, made by a reader.
@@ -284,6 +314,7 @@ HubStats Hub::stats() const {
   for (const auto& [code, room] : rooms_) stats.playing += room->table->status() == Status::playing ? 1 : 0;
   stats.thinking = bots_->waiting();
   stats.reading = readers_->waiting();
+  stats.wakes = wakes_.size();
   stats.writer = writer_->stats();
   return stats;
 }

@@ -70,9 +70,17 @@ std::string wrong_before(const Proof& proof, const Rules& rules, const Kept& kep
   return "";
 }
 
+bool board_drawn(const Proof& proof, const notation::Replay& replay, const Rules& rules) {
+  Rng rng = Dice(proof.form, proof.secret, proof.code, proof.contributions).board();
+  return make_layout(rules, rng) == replay.layout;
+}
+
 Verdict check(const Proof& proof, const notation::Replay& replay, const Rules& rules, const Kept& kept) {
   if (std::string problem = wrong_before(proof, rules, kept); !problem.empty()) return wrong(std::move(problem));
   const Dice dice(proof.form, proof.secret, proof.code, proof.contributions);
+  if (!proof.board_given && !board_drawn(proof, replay, rules)) {
+    return wrong("the board is not the one that the dice draw, and none was given");
+  }
   ChanceNames names(proof.form);
   Verdict verdict;
   State state = initial_state(rules, replay.layout);
@@ -98,12 +106,10 @@ Verdict check(const Proof& proof, const notation::Replay& replay, const Rules& r
   return verdict;
 }
 
-std::string text_of(const Proof& proof, const notation::Replay& replay, const Rules& rules, const Verdict& verdict,
-                    const Kept& kept) {
-  Rng rng = Dice(proof.form, proof.secret, proof.code, proof.contributions).board();
-  const bool drawn = make_layout(rules, rng) == replay.layout;
-  std::string text = fmt::format("{} outcomes of chance in {} actions follow from the commitment; the board {}",
-                                 verdict.chances, verdict.actions, drawn ? "too" : "was given by the table's host");
+std::string text_of(const Proof& proof, const Verdict& verdict, const Kept& kept) {
+  std::string text =
+      fmt::format("{} outcomes of chance in {} actions follow from the commitment; the board {}", verdict.chances,
+                  verdict.actions, proof.board_given ? "was given by the table's host" : "too");
   for (std::size_t s = 0; s < proof.promises.size(); ++s) {
     if (proof.contributions[s].empty() && !proof.promises[s].empty()) {
       text += fmt::format("; seat {} promised a contribution and did not tell it", s);
@@ -130,6 +136,7 @@ Json proof_json(const Proof& proof, const Json& replay) {
   json["secret"] = to_hex(proof.secret);
   json["contributions"] = hex_list(proof.contributions);
   if (proof.form != DiceForm::by_action) json["promises"] = proof.promises;
+  json["board"] = proof.board_given ? "given" : "drawn";
   const auto read = notation::read_replay(replay);
   json["rolls"] = read ? rolls_json(proof.form, *read) : Json::array();
   json["replay"] = replay;
@@ -165,6 +172,9 @@ notation::Result<Verdict> verify(const Json& file, const Kept& kept) {
   }
   const auto rolls = fields.maybe("rolls");
   (void)fields.maybe("board_drawn");
+  const bool says_board = proof.form != DiceForm::by_action || fields.has("board");  // earlier files do not
+  static const std::vector<std::string> kBoards{"drawn", "given"};
+  if (says_board) proof.board_given = fields.need("board").choice(kBoards) == 1;
   const notation::Value inner = fields.need("replay");
   fields.done();
   if (failure.any()) return failure.error();
@@ -172,12 +182,13 @@ notation::Result<Verdict> verify(const Json& file, const Kept& kept) {
   if (!replay) return notation::Error{"replay." + replay.error().where, replay.error().what, replay.error().rule};
   const auto rules = notation::rules_of(replay->setup);
   if (!rules) return rules.error();
+  if (!says_board) proof.board_given = !board_drawn(proof, *replay, *rules);
   Verdict verdict = check(proof, *replay, *rules, kept);
   if (!verdict.holds) return verdict;
   if (proof.form != DiceForm::by_action && (!rolls || rolls->json() != rolls_json(proof.form, *replay))) {
     return wrong("the list of outcomes that pages check is not that of the game");
   }
-  verdict.text = text_of(proof, *replay, *rules, verdict, kept);
+  verdict.text = text_of(proof, verdict, kept);
   return verdict;
 }
 

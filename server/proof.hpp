@@ -18,6 +18,7 @@ struct Proof {
   Hash secret{};
   std::vector<std::string> contributions;  // bytes, one a seat; empty: none
   std::vector<std::string> promises;       // their SHA-256, given before any was told; of form by_event only
+  bool board_given = false;                // by whoever made the table, as everyone could see before
 };
 notation::Json proof_json(const Proof& proof, const notation::Json& replay);
 

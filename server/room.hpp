@@ -53,6 +53,7 @@ struct Waiting {
   unsigned tries = 0;
   double since = 0;     // by World::seconds, when it came
   bool looked = false;  // refused once, and then the storage was read
+  Who who = {};         // sent it, as the table was then
 };
 
 // A commit that failed: whether it is on disk is not known before the storage has been read.
@@ -63,6 +64,8 @@ struct Doubt {
   std::optional<Hash> becomes;
   std::optional<Waiting> from;
 };
+
+using WhenRead = std::function<void(bool read)>;
 
 // How fast a seat may go, however many sockets it has.
 struct SeatRates {
@@ -89,11 +92,11 @@ struct Room {
   std::vector<PeerPtr> peers;
   std::deque<Waiting> queue;
   std::optional<Doubt> doubt;
-  std::vector<std::function<void(bool read)>> when_read;  // that wait for what the storage says
-  bool busy = false;     // an entry is on its way to the disk, or entries of others are read
-  bool suspect = false;  // a commit failed: what is on disk must be looked at first
-  bool damaged = false;  // its log does not hold together: nothing more is written
-  bool driven = true;    // this node wrote last, so its bots play here
+  std::vector<WhenRead> when_read;  // that wait for what the storage says
+  bool busy = false;                // an entry is on its way to the disk, or entries of others are read
+  bool suspect = false;             // a commit failed: what is on disk must be looked at first
+  bool damaged = false;             // its log does not hold together: nothing more is written
+  bool driven = true;               // this node wrote last, so its bots play here
   bool thinking = false;
   std::uint64_t heard = 0;  // the highest sequence that another node spoke of
   Millis changed = 0;       // when the last entry was absorbed here

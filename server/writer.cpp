@@ -124,7 +124,13 @@ void Writer::report(std::vector<Item> items, std::vector<Outcome> outcomes) {
   done.reserve(items.size());
   for (Item& item : items) done.push_back(std::move(item.done));
   post_([done = std::move(done), outcomes = std::move(outcomes)] {
-    for (std::size_t i = 0; i < done.size(); ++i) done[i](outcomes[i]);
+    for (std::size_t i = 0; i < done.size(); ++i) {
+      try {
+        done[i](outcomes[i]);
+      } catch (const std::exception& error) {  // of one table: the others must hear of theirs
+        log_event(Level::error, "exception", {{"error", error.what()}});
+      }
+    }
   });
 }
 

@@ -52,12 +52,18 @@ constexpr std::size_t kConnections = 2;  // of an address, for each socket that 
 constexpr auto kHelloTime = 10s;
 constexpr auto kIdleTime = 60s;
 constexpr auto kTick = 10ms;
+constexpr auto kRefusedPause = 50ms;  // before the next message of somebody who sends too many is read
+constexpr double kControls = 5;       // control frames of a socket in a second; ours need far fewer
 
 // One socket. Frames wait in a queue of limited size; who does not read is dropped.
 class SocketPeer : public Peer, public std::enable_shared_from_this<SocketPeer> {
  public:
   SocketPeer(Stream stream, std::size_t most) : ws(std::move(stream)), signal_(ws.get_executor()), most_(most) {
     signal_.expires_at(asio::steady_timer::time_point::max());
+    ws.control_callback([this](websocket::frame_type, beast::string_view) {
+      const auto now = std::chrono::steady_clock::now().time_since_epoch();
+      if (!controls_.take(std::chrono::duration_cast<std::chrono::milliseconds>(now).count())) drop();
+    });
   }
 
   void send(Text text) override {
@@ -101,6 +107,7 @@ class SocketPeer : public Peer, public std::enable_shared_from_this<SocketPeer> 
   std::deque<Text> queue_;
   std::size_t waiting_ = 0;
   std::size_t most_;
+  Bucket controls_{kControls, 20 * kControls};
   bool closing_ = false;
 };
 
@@ -330,6 +337,10 @@ awaitable<void> Server::socket_session(beast::tcp_stream stream, http::request<h
     if (!text) hub_.fail(peer, refuse(Problem::bad_json, "expected text messages"));
     else hub_.message(peer, message);
     buffer.consume(buffer.size());
+    if (peer->refused > 0) {
+      asio::steady_timer pause(io_, kRefusedPause);
+      co_await pause.async_wait(kTuple);
+    }
     if (!greeted) {
       greeted = true;
       peer->ws.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});

@@ -23,7 +23,7 @@ struct Played {
 };
 
 // A game in which people do as `seed` says, offers in between included; the dice are always the same.
-Played played(const std::string& game, DiceForm form, std::uint64_t seed, std::size_t most) {
+Played played(const std::string& game, DiceForm form, std::uint64_t seed, std::size_t most, bool own_board = false) {
   start_crypto();
   Played p;
   p.replay.setup = test::game_of(game).setup;
@@ -37,7 +37,7 @@ Played played(const std::string& game, DiceForm form, std::uint64_t seed, std::s
     if (form == DiceForm::by_event) p.proof.promises.push_back(s < 2 ? to_hex(sha256(p.proof.contributions[s])) : "");
   }
   const Dice dice(form, p.proof.secret, p.proof.code, p.proof.contributions);
-  Rng board = dice.board();
+  Rng board = own_board ? Rng(seed) : dice.board();
   p.replay.layout = make_layout(rules, board);
   State state = initial_state(rules, p.replay.layout);
   ChanceNames names(form);
@@ -146,6 +146,19 @@ TEST_F(Proofs, are_held_against_what_was_kept) {
   EXPECT_FALSE(holds(file, {std::nullopt, {{0, "gift 1"}}}));
   EXPECT_FALSE(holds(file, {std::nullopt, {{2, "gift 2"}}}));
   EXPECT_FALSE(holds(file, {std::nullopt, {{9, "gift 0"}}}));
+}
+
+// Whether a board was given stands in the table before anyone sits down: nobody can say so afterwards.
+TEST_F(Proofs, notice_a_board_that_was_not_drawn) {
+  Played p = played("base target=5", DiceForm::by_event, 5, 200000, true);
+  EXPECT_FALSE(holds(file_of(p)));
+  EXPECT_NE(held(file_of(p)).text.find("the board is not"), std::string::npos);
+  p.proof.board_given = true;
+  EXPECT_TRUE(holds(file_of(p)));
+  EXPECT_NE(held(file_of(p)).text.find("was given by the table's host"), std::string::npos);
+  Json silent = file_of(p);
+  silent.erase("board");
+  EXPECT_FALSE(verify(silent, {}));
 }
 
 TEST_F(Proofs, notice_whatever_is_changed) {

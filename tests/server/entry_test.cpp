@@ -9,9 +9,12 @@
 
 #include "bots/bot.hpp"
 #include "engine/model/revision.hpp"
+#include "notation/action.hpp"
 #include "notation/game_name.hpp"
 #include "server/create.hpp"
 #include "server/log_reader.hpp"
+#include "server/proof.hpp"
+#include "server/replays.hpp"
 #include "tests/server/hub_loop.hpp"
 
 namespace landnam::test {
@@ -201,9 +204,32 @@ TEST_F(Entries, DataOfTheFirstFormatGoesOn) {
       EXPECT_EQ(actions_of(one.code, log).size(), one.version);
     }
   }
+  // Its dice can still be checked, in the form of that time.
+  const auto proof = replay_of("D7GCSF", open_sqlite(folder.file())->read("D7GCSF", std::nullopt), true);
+  ASSERT_EQ(proof.status, 200);
+  const auto verdict = verify(proof.json, {});
+  ASSERT_TRUE(verdict) << verdict.error().message();
+  EXPECT_TRUE(verdict->holds) << verdict->text;
+
   const std::string token(43, 'C');
   const auto said = node.command("FX9GQ9", token, {{"do", "chat"}, {"text", "still here"}, {"op", "new"}});
   EXPECT_EQ(said.status, 200) << said.json;
+  // It is played on, by the rules as they are now.
+  Json act;
+  ASSERT_TRUE(node.loop.run_until([&] {
+    node.hub.find("FX9GQ9", [&](Room* room, const Answer&) {
+      const Table& table = *room->table;
+      const Seat seat = *table.seat_of(token_hash(token));
+      if (!has(table.asked(), seat)) return;
+      Rng rng(1);
+      Menu menu;
+      const Action action = bots::random_action(view_of(table.play()->state, seat).look(table.rules()), menu, rng);
+      act = {{"do", "act"}, {"version", table.version()}, {"action", notation::action_json(action)}};
+    });
+    return !act.is_null();
+  }));
+  const auto acted = node.command("FX9GQ9", token, act);
+  EXPECT_EQ(acted.status, 200) << acted.json << act;
   const auto back = node.command("FX9GQ9", std::string(43, 'D'), {{"do", "return"}, {"op", "rt"}});
   EXPECT_EQ(back.json.value("repeated", false), true) << back.json;  // operations are remembered too
 }

@@ -75,7 +75,8 @@ inline Json entry_of(const std::string& body) { return Json::parse(body.substr(b
 
 // One hub with calls that wait for their answers.
 struct TestHub {
-  explicit TestHub(const server::OpenStorage& open) : hub(config(), server::real_world(open, loop.post())) {
+  explicit TestHub(const server::OpenStorage& open, const server::Config& settings = config())
+      : hub(settings, server::real_world(open, loop.post())) {
     loop.idle = [this] { hub.tick(); };
     recovered = hub.recover();
   }
@@ -91,7 +92,7 @@ struct TestHub {
   }
   server::Answer command(const std::string& code, const std::string& token, const Json& json) {
     return wait([&](server::Reply reply) {
-      hub.command(code, {json, token.empty() ? std::nullopt : std::optional(server::token_hash(token)), "en"},
+      hub.command(code, "test", {json, token.empty() ? std::nullopt : std::optional(server::token_hash(token)), "en"},
                   std::move(reply));
     });
   }

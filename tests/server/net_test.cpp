@@ -4,9 +4,10 @@
 
 #include <vector>
 
+#include "server/even_clock.hpp"
+#include "server/fair_gate.hpp"
 #include "server/net/address.hpp"
 #include "server/net/handles.hpp"
-#include "server/read_gate.hpp"
 
 namespace landnam::server {
 namespace {
@@ -48,16 +49,36 @@ TEST(Handles, leave_some_for_the_storage) {
   EXPECT_EQ(connections_for(1024), 896U);
 }
 
-TEST(ReadGate, addresses_take_turns_and_none_holds_up_the_others) {
-  ReadGate gate({.at_once = 2, .of_address = 1, .waiting = 3, .all_waiting = 100});
+// What a clock that was set says is no reason to delete anything.
+TEST(EvenClock, counts_when_it_has_gone_evenly_for_an_hour) {
+  EvenClock clock;
+  constexpr std::int64_t kMinute = 60'000;
+  std::int64_t steady = 5;
+  std::int64_t ahead = 1'700'000'000'000;
+  const auto minutes = [&](int count) {
+    std::optional<std::int64_t> read;
+    for (int i = 0; i < count; ++i) read = clock.read((steady += kMinute) + (ahead += 20), steady);  // it is slewed
+    return read;
+  };
+  EXPECT_FALSE(minutes(59));
+  EXPECT_EQ(minutes(2), steady + ahead);
+  ahead += 400LL * 86'400'000;
+  EXPECT_FALSE(minutes(1));
+  ahead -= 400LL * 86'400'000;
+  EXPECT_FALSE(minutes(59));
+  EXPECT_TRUE(minutes(3));
+}
+
+TEST(FairGate, addresses_take_turns_and_none_holds_up_the_others) {
+  FairGate gate({.at_once = 2, .of_address = 1, .waiting = 3, .all_waiting = 100});
   std::vector<std::string> began;
   const auto ask = [&](const std::string& who) { return gate.enter(who, [&began, who] { began.push_back(who); }); };
-  for (int i = 0; i < 4; ++i) EXPECT_EQ(ask("greedy"), ReadGate::Entry::taken);  // one runs, three wait
-  EXPECT_EQ(ask("greedy"), ReadGate::Entry::address_full);
-  EXPECT_EQ(ask("a"), ReadGate::Entry::taken);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(ask("greedy"), FairGate::Entry::taken);  // one runs, three wait
+  EXPECT_EQ(ask("greedy"), FairGate::Entry::address_full);
+  EXPECT_EQ(ask("a"), FairGate::Entry::taken);
   EXPECT_EQ(began, (std::vector<std::string>{"greedy", "a"}));
-  EXPECT_EQ(ask("b"), ReadGate::Entry::taken);
-  EXPECT_EQ(ask("c"), ReadGate::Entry::taken);
+  EXPECT_EQ(ask("b"), FairGate::Entry::taken);
+  EXPECT_EQ(ask("c"), FairGate::Entry::taken);
   gate.left("greedy");
   gate.left("a");
   EXPECT_EQ(began, (std::vector<std::string>{"greedy", "a", "b", "c"}));  // who waited before comes before
@@ -69,17 +90,17 @@ TEST(ReadGate, addresses_take_turns_and_none_holds_up_the_others) {
   EXPECT_EQ(gate.waiting() + gate.at_once(), 0U);
 }
 
-TEST(ReadGate, is_bounded_for_all_together) {
-  ReadGate gate({.at_once = 1, .of_address = 1, .waiting = 3, .all_waiting = 5});
+TEST(FairGate, is_bounded_for_all_together) {
+  FairGate gate({.at_once = 1, .of_address = 1, .waiting = 3, .all_waiting = 5});
   const auto ask = [&](int who) { return gate.enter(std::to_string(who), [] {}); };
-  for (int who = 0; who < 6; ++who) EXPECT_EQ(ask(who), ReadGate::Entry::taken);
-  EXPECT_EQ(ask(7), ReadGate::Entry::all_full);
+  for (int who = 0; who < 6; ++who) EXPECT_EQ(ask(who), FairGate::Entry::taken);
+  EXPECT_EQ(ask(7), FairGate::Entry::all_full);
 }
 
-TEST(ReadGate, jobs_that_end_at_once_do_not_pile_up) {
-  ReadGate gate({.at_once = 1, .of_address = 1, .waiting = 100000, .all_waiting = 100000});
+TEST(FairGate, jobs_that_end_at_once_do_not_pile_up) {
+  FairGate gate({.at_once = 1, .of_address = 1, .waiting = 100000, .all_waiting = 100000});
   int done = 0;
-  EXPECT_EQ(gate.enter("slow", [] {}), ReadGate::Entry::taken);
+  EXPECT_EQ(gate.enter("slow", [] {}), FairGate::Entry::taken);
   for (int i = 0; i < 100000; ++i) {
     gate.enter("quick", [&] {
       ++done;

@@ -124,6 +124,95 @@ TEST_F(Peers, SpectatorsTakeNoPlaceOfAPlayer) {
   EXPECT_EQ(node_->hub.stats().peers, 64U + 8U);
 }
 
+TEST_F(Peers, SpectatorsDoNotFillTheQueueOfATable) {
+  start();
+  const std::string code = table('A');
+  const auto watcher = greet(code);
+  std::vector<int> statuses;
+  const auto rename = [&](const std::string& name) {
+    node_->hub.command(code, "here", {Json{{"do", "name"}, {"name", name}}, server::token_hash(token('A')), "en"},
+                       [&](const server::Answer& answer) { statuses.push_back(answer.status); });
+  };
+  rename("B");  // is on its way to the disk while the others come
+  for (int i = 0; i < 200; ++i) node_->hub.message(watcher, R"({"do":"name","name":"X"})");
+  rename("C");
+  ASSERT_TRUE(node_->loop.run_until([&] { return statuses.size() == 2; }));
+  EXPECT_EQ(statuses, (std::vector<int>{200, 200}));
+  ASSERT_TRUE(node_->loop.run_until([&] { return watcher->frames.size() >= 200; }));
+  const auto refused = [](const Json& frame) { return frame.value("error", "") == "too-many"; };
+  EXPECT_GT(std::count_if(watcher->frames.begin(), watcher->frames.end(), refused), 100);
+}
+
+TEST_F(Peers, HellosOfOneAddressDoNotHoldUpTheReadsOfOthers) {
+  start();
+  std::vector<std::string> codes;
+  for (char key = 'A'; key < 'A' + 26; ++key) {
+    codes.push_back(table(key));
+    node_->command(codes.back(), token(key), {{"do", "close"}});
+  }
+  start();  // what has ended is not in memory then
+  std::vector<std::shared_ptr<TestPeer>> greedy;
+  for (const std::string& code : codes) {
+    greedy.push_back(peer("greedy"));
+    node_->hub.message(greedy.back(), hello(code));
+  }
+  const auto refused = [](const auto& one) { return one->closed; };
+  EXPECT_EQ(std::count_if(greedy.begin(), greedy.end(), refused), 26 - 17);  // one is read, sixteen wait
+  EXPECT_EQ(greedy.back()->frames[0]["error"], "too-many");
+  EXPECT_GE(greedy.back()->frames[0]["retry"].get<int>(), 1);
+  EXPECT_TRUE(greet(codes[10], 0, "elsewhere")->got("table"));
+  ASSERT_TRUE(node_->loop.run_until([&] { return greedy[16]->got("table"); }));
+}
+
+TEST_F(Peers, ALogIsNotWithoutEnd) {
+  server::Config config = TestHub::config();
+  config.limits.entries = 12;
+  node_ = std::make_unique<TestHub>([this] { return open_sqlite(folder_.file()); }, config);
+  const std::string code = table('A');
+  int written = 0;
+  server::Answer answer;
+  while (written < 50 && (answer = node_->command(code, token('A'), {{"do", "name"}, {"name", "B"}})).status == 200) {
+    ++written;
+  }
+  EXPECT_EQ(written, 12);
+  EXPECT_EQ(answer.json["error"], "status");
+  EXPECT_EQ(node_->command(code, token('A'), {{"do", "close"}}).status, 200);
+}
+
+// A bucket that reads two clocks is full again and again.
+TEST_F(Peers, HintsCountAsCommands) {
+  server::Config config = TestHub::config();
+  config.limits.commands_per_second = 0.001;
+  config.limits.commands_at_once = 3;
+  node_ = std::make_unique<TestHub>([this] { return open_sqlite(folder_.file()); }, config);
+  const std::string code = table('A', {{"pace", 0}});
+  const server::Hash key = server::token_hash(token('A'));
+  EXPECT_EQ(node_->command(code, token('A'), {{"do", "start"}}).status, 200);
+  bool asked = false;
+  ASSERT_TRUE(node_->loop.run_until([&] {
+    node_->hub.find(code, [&](server::Room* room, const server::Answer&) {
+      asked = has(room->table->asked(), *room->table->seat_of(key));
+    });
+    return asked;
+  }));
+  const auto hint = [&] { return node_->wait([&](server::Reply reply) { node_->hub.hint(code, key, reply); }); };
+  EXPECT_EQ(hint().status, 200);
+  EXPECT_EQ(node_->command(code, token('A'), {{"do", "ping"}}).status, 200);
+  EXPECT_EQ(node_->command(code, token('A'), {{"do", "ping"}}).status, 429);
+  EXPECT_EQ(hint().status, 429);
+}
+
+TEST_F(Peers, BotsThatOpenFilesOrStartProgramsAreNotForTheNetwork) {
+  start();
+  for (const char* bot : {"cmd:./mine", "cmd:ms=1", "hard:net=/etc/passwd", "hard:ms=1,net=x", "medium:file=x"}) {
+    Json body = {{"game", "base"}, {"seats", Json::array({Json{{"bot", bot}}, "open", "open"})}};
+    const auto answer = node_->create(body);
+    EXPECT_EQ(answer.status, 400) << bot;
+    EXPECT_NE(answer.json["message"].get<std::string>().find("seats[0].bot: expected the name"), std::string::npos)
+        << answer.json;
+  }
+}
+
 TEST_F(Peers, ARematchTakesNobodysCode) {
   start();
   const std::string code = table('A');

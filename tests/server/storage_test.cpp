@@ -102,6 +102,23 @@ TEST(Storage, OneWriterWins) {
   EXPECT_EQ(two->list(server::Status::waiting, 10).size(), 1U);
 }
 
+// Whatever goes wrong with what one table does when its entry is written: the others hear of theirs.
+TEST(Storage, OneTablesTroubleIsNotAnothers) {
+  const Folder folder;
+  Loop loop;
+  const auto world = server::real_world([&] { return server::open_sqlite(folder.file()); }, loop.post());
+  int heard = 0;
+  {
+    server::Writer writer(*world, loop.post(), [] {}, 10);
+    for (const char* code : {"CODE22", "CODE33", "CODE44", "CODE55"}) {
+      writer.write({code, 0, "{}", 1, server::Status::waiting, true, "{}"}, [&](server::Outcome) {
+        if (++heard % 2 == 1) throw std::runtime_error("trouble");
+      });
+    }
+    EXPECT_TRUE(loop.run_until([&] { return heard == 4; }, 10));
+  }
+}
+
 TEST(Storage, NewerDataIsLeftAlone) {
   const Folder folder;
   (void)server::open_sqlite(folder.file());

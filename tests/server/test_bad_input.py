@@ -264,6 +264,38 @@ class Limits(ServerTest):
             self.api.close()
             return False
 
+    def test_who_sends_too_much_is_read_slowly(self):
+        made = self.api.create(game="base", seats=[{"you": "A"}, "open", "open"])
+        watcher = self.server.seat(made["code"], views="none")
+        for number in range(140):  # 100 at once, then 50 a second
+            watcher.socket.send({"do": "ping", "op": str(number)})
+        began = time.monotonic()
+        refused = 0
+        for number in range(140):
+            frame = watcher.next()
+            self.assertEqual(frame["op"], str(number), "answers come in order")
+            refused += frame.get("error") == "too-many"
+        self.assertGreater(refused, 5)
+        self.assertGreater(time.monotonic() - began, 0.04 * refused)
+        large = {"do": "ping", "op": "large", "x": "y" * 60000}
+        for _ in range(120):
+            watcher.socket.send(large)
+        answers = [watcher.next() for _ in range(120)]
+        self.assertTrue(any(frame["error"] == "too-many" and "op" not in frame for frame in answers))
+        watcher.close()
+
+    def test_a_flood_of_pings_is_cut_off(self):
+        made = self.api.create(game="base", seats=[{"you": "A"}, "open", "open"])
+        seat = self.server.seat(made["code"], made["token"])
+        for _ in range(20):
+            seat.socket.send_frame(9, b"here")
+        self.assertTrue(seat.ask(do="ping")["ok"])
+        with self.assertRaises((landnam.Closed, OSError)):
+            for _ in range(2000):
+                seat.socket.send_frame(9, b"here")
+            while True:
+                seat.next()
+
     def test_rates(self):
         made = self.api.create(game="base", seats=[{"you": "A"}, "open", "open"])
         seat = self.server.seat(made["code"], made["token"])

@@ -6,10 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
-from support import ROOT, Engine, ServerTest, finished, landnam, program, wait_for
+from support import FREE, ROOT, Engine, Server, ServerTest, finished, landnam, program, wait_for
 
 BOTS = [{"bot": "easy"}] * 4
 
@@ -347,6 +348,22 @@ class Game(ServerTest):
         for table in slow:
             self.assertEqual(self.api.get(f"/api/tables/{table['code']}")["table"]["status"], "playing")
             self.api.command(table["code"], table["token"], do="close")
+
+    def test_bots_of_one_address_do_not_hold_up_those_of_others(self):
+        folder = tempfile.mkdtemp(prefix="landnam-test-")
+        server = Server(folder, *FREE, "--trust-proxy", "--bot-threads", "1")
+        table = {"game": "base", "seats": [{"bot": "hard:ms=400"}] * 3, "start": True}
+
+        def make(address):
+            return server.api.request("POST", "/api/tables", table, headers={"X-Forwarded-For": address})[1]["code"]
+        for _ in range(25):  # ten seconds of thinking before each of them has done one thing
+            make("203.0.113.1")
+        code = make("203.0.113.2")
+        began = time.monotonic()
+        wait_for(lambda: server.api.get(f"/api/tables/{code}")["version"] >= 2, 30)
+        self.assertLess(time.monotonic() - began, 6)
+        server.kill()
+        shutil.rmtree(folder)
 
     def test_example_clients(self):
         done = subprocess.run([sys.executable, ROOT / "examples/python/bot.py", self.server.url], capture_output=True,

@@ -172,6 +172,11 @@ class Doubt(unittest.TestCase):
             self.assertTrue(here.command(code, björn, do="name", name="Björn")["ok"])  # not a wrong token
             self.assertTrue(there.command(code, anna, do="start", op="start")["ok"])
             self.assertTrue(here.command(code, anna, do="start", op="start")["repeated"])  # not a wrong status
+            for token in (anna, None):  # the first frame is the whole truth
+                said = there.command(code, anna, do="chat", text="hello")
+                seat = self.node.seat(code, token)
+                self.assertGreaterEqual(seat.state["seq"], said["seq"])
+                seat.close()
         finally:
             self.wire.deaf = False
             other.stop()
@@ -198,8 +203,6 @@ class Doubt(unittest.TestCase):
 
 class FaultLoop(Loop, unittest.TestCase):
     """Two nodes, each with a wire of its own to the database, and people who play while either breaks."""
-
-    patience = 10  # the other node may not have heard yet
 
     def test_faults_under_load(self):
         self.cluster = Cluster()

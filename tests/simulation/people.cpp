@@ -195,7 +195,8 @@ void Person::over_http(const Json& command) {
   scheduler_.after(scheduler_.between(1, net_.slowest * 4), [this, node, command, answer_lost, code = code_] {
     if (!*node.alive) return;
     const auto key = sits_ ? std::optional(key_) : std::nullopt;
-    node.hub->command(code, {command, key, "en"}, [this, answer_lost](const server::Answer& answer) {
+    const std::string address = "address " + std::to_string(number_);
+    node.hub->command(code, address, {command, key, "en"}, [this, answer_lost](const server::Answer& answer) {
       if (answer_lost) return;
       scheduler_.after(scheduler_.between(1, net_.slowest), [this, json = answer.json] { take_answer(json); });
     });

@@ -1,8 +1,8 @@
-#include "server/read_gate.hpp"
+#include "server/fair_gate.hpp"
 
 namespace landnam::server {
 
-ReadGate::Entry ReadGate::enter(const std::string& address, Job job) {
+FairGate::Entry FairGate::enter(const std::string& address, Job job) {
   if (waiting_ >= limits_.all_waiting) return Entry::all_full;
   Line& line = lines_[address];
   if (line.jobs.size() >= limits_.waiting) return Entry::address_full;
@@ -16,7 +16,7 @@ ReadGate::Entry ReadGate::enter(const std::string& address, Job job) {
   return Entry::taken;
 }
 
-void ReadGate::left(const std::string& address) {
+void FairGate::left(const std::string& address) {
   const auto found = lines_.find(address);
   Line& line = found->second;
   --line.running;
@@ -31,7 +31,7 @@ void ReadGate::left(const std::string& address) {
 }
 
 // A job may end before it returns: then it comes back here, and the loop below goes on instead of going deeper.
-void ReadGate::run_next() {
+void FairGate::run_next() {
   if (busy_) return;
   busy_ = true;
   while (running_ < limits_.at_once && !turns_.empty()) {

@@ -1,6 +1,6 @@
 #pragma once
-// Reads of logs cost much more than they look. Each address has one on its way at a time and a few that wait, and
-// addresses take turns, so that one of them cannot hold up the others.
+// For work that costs more than it looks: reads of logs, bots that think. Each address has so much of it on its way and
+// so much that waits, and addresses take turns, so that one of them cannot hold up the others.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace landnam::server {
 
-class ReadGate {
+class FairGate {
  public:
   struct Limits {
-    std::size_t at_once = 4;        // in all
+    std::size_t at_once = 4;        // in all; these are the limits of reads
     std::size_t of_address = 1;     // at once
     std::size_t waiting = 16;       // of an address
     std::size_t all_waiting = 512;  // of all addresses
@@ -22,7 +22,7 @@ class ReadGate {
   enum class Entry : std::uint8_t { taken, address_full, all_full };
   using Job = std::function<void()>;  // calls left() of its address when it has ended, once
 
-  explicit ReadGate(Limits limits) : limits_(limits) {}
+  explicit FairGate(Limits limits) : limits_(limits) {}
 
   Entry enter(const std::string& address, Job job);
   void left(const std::string& address);
