@@ -8,6 +8,11 @@ namespace {
 constexpr std::size_t kMostUnread = std::size_t{1} << 20;
 }
 
+void SimPeer::shut() {
+  if (!closing_ && *node_alive_) --net_.open[&hub_];
+  closing_ = true;
+}
+
 void SimPeer::send(server::Text text) {
   if (closing_) return;
   const Json frame = Json::parse(*text);
@@ -32,7 +37,9 @@ void SimPeer::send(server::Text text) {
 void SimPeer::say(const std::string& text) {
   in_at_ = std::max(in_at_ + 1, scheduler_.now() + scheduler_.between(1, net_.slowest));
   scheduler_.after(in_at_ - scheduler_.now(), [self = shared_from_this(), text] {
-    if (*self->node_alive_ && !self->closing_) self->hub_.message(self, text);
+    if (!*self->node_alive_ || self->closing_) return;
+    if (self->net_.second_hellos && text.find("\"hello\"") != std::string::npos) self->stage = Stage::fresh;
+    self->hub_.message(self, text);
   });
 }
 
@@ -40,13 +47,15 @@ void SimPeer::leave(Millis wait) {
   over = true;
   scheduler_.after(wait, [self = shared_from_this()] {
     if (!*self->node_alive_ || self->closing_) return;
-    self->closing_ = true;
+    self->shut();
+    const bool waits = self->stage == Stage::greeting;
     self->hub_.gone(self);
+    if (self->net_.ghosts && waits) self->stage = Stage::greeting;
   });
 }
 
 void SimPeer::hang_up(Millis wait) {
-  closing_ = true;
+  shut();
   out_at_ = std::max(out_at_ + 1, scheduler_.now() + wait);
   scheduler_.after(out_at_ - scheduler_.now(), [self = shared_from_this()] {
     if (self->over) return;

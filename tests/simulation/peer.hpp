@@ -7,17 +7,23 @@
 namespace landnam::simulation {
 
 struct Net {
-  Millis slowest = 80;  // a message takes up to so long
-  double lost = 0;      // connections that break with a message, answers that never come
-  double doubled = 0;   // requests over HTTP that arrive twice
-  double asleep = 0;    // readers that stop reading for a while
+  Millis slowest = 80;                             // a message takes up to so long
+  double lost = 0;                                 // connections that break with a message, answers that never come
+  double doubled = 0;                              // requests over HTTP that arrive twice
+  double asleep = 0;                               // readers that stop reading for a while
+  std::map<const server::Hub*, std::size_t> open;  // connections of each node
+  // Mendings that are taken out, to see that they are missed.
+  bool second_hellos = false;  // a socket may say hello again
+  bool ghosts = false;         // who leaves while its table is read is not forgotten
 };
 
 // One connection. What the hub sends arrives in order, later.
 class SimPeer : public server::Peer, public std::enable_shared_from_this<SimPeer> {
  public:
   SimPeer(Scheduler& scheduler, Net& net, server::Hub& hub, std::shared_ptr<bool> node_alive)
-      : scheduler_(scheduler), net_(net), hub_(hub), node_alive_(std::move(node_alive)) {}
+      : scheduler_(scheduler), net_(net), hub_(hub), node_alive_(std::move(node_alive)) {
+    ++net_.open[&hub_];
+  }
 
   void send(server::Text text) override;
   void close() override { hang_up(scheduler_.between(0, net_.slowest)); }
@@ -32,6 +38,7 @@ class SimPeer : public server::Peer, public std::enable_shared_from_this<SimPeer
   bool over = false;  // for the client
 
  private:
+  void shut();
   Scheduler& scheduler_;
   Net& net_;
   server::Hub& hub_;

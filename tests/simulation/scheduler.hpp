@@ -58,7 +58,9 @@ class SimWorld : public server::World {
     Millis wall_ahead = 1'700'000'000'000;
     server::OpenStorage open;
     std::shared_ptr<bool> alive = std::make_shared<bool>(true);
-    bool clocks_jump = false;  // takes out the mending: everything waits by the clock on the wall
+    // Mendings that are taken out, to see that they are missed.
+    bool clocks_jump = false;  // everything waits by the clock on the wall
+    bool no_pauses = false;    // what was to be tried later is tried at once
   };
   SimWorld(Scheduler& scheduler, std::shared_ptr<Setting> setting)
       : scheduler_(scheduler), setting_(std::move(setting)), alive_(setting_->alive) {}
@@ -103,7 +105,7 @@ class SimWorld : public server::World {
       free_at_ = std::max(free_at_ + 1, world_.scheduler_.now() + wait);
       at(free_at_ - world_.scheduler_.now(), std::move(job));
     }
-    void run_after(Millis wait, Job job) override { at(wait, std::move(job)); }
+    void run_after(Millis wait, Job job) override { at(world_.setting_->no_pauses ? 1 : wait, std::move(job)); }
 
    private:
     void at(Millis wait, Job job) {

@@ -16,7 +16,8 @@ constexpr Millis kStuck = 45'000;  // a table where a bot is asked rests at most
 // Tells the truth of every entry in the moment when it is written.
 class Watched : public server::Storage {
  public:
-  Watched(std::unique_ptr<server::Storage> inner, Truth& truth) : inner_(std::move(inner)), truth_(truth) {}
+  Watched(std::unique_ptr<server::Storage> inner, Truth& truth, bool blind)
+      : inner_(std::move(inner)), truth_(truth), blind_(blind) {}
   std::vector<server::Written> commit(std::span<const server::Append> batch) override {
     const auto look = [&] {
       for (const server::Append& one : batch) truth_.follow(one.code);
@@ -30,7 +31,9 @@ class Watched : public server::Storage {
       throw;
     }
   }
-  void try_out() override { inner_->try_out(); }
+  void try_out() override {
+    if (!blind_) inner_->try_out();
+  }
   std::vector<Stored> read(const std::string& code, std::optional<std::uint64_t> after) override {
     return inner_->read(code, after);
   }
@@ -49,6 +52,7 @@ class Watched : public server::Storage {
  private:
   std::unique_ptr<server::Storage> inner_;
   Truth& truth_;
+  bool blind_;  // it says that all is well
 };
 
 class Simulation {
@@ -85,6 +89,10 @@ class Simulation {
   void watch();
   void come_right();
   std::string some_code();
+  bool without(Plan::Without mending) const { return plan_.without == mending; }
+  std::unique_ptr<server::Storage> watched(std::unique_ptr<server::Storage> inner) {
+    return std::make_unique<Watched>(std::move(inner), truth_, without(Plan::Without::pauses));
+  }
   bool storage_away() const { return disk_.full || shared_.away; }
 
   Plan plan_;
@@ -121,12 +129,13 @@ std::vector<Stored> Simulation::read(const std::string& code, std::optional<std:
 void Simulation::start(Node& node) {
   auto& setting = *node.setting;
   setting.alive = std::make_shared<bool>(true);
-  setting.clocks_jump = plan_.clocks_jump;
+  setting.clocks_jump = without(Plan::Without::steady_clocks);
+  setting.no_pauses = without(Plan::Without::pauses);
   setting.open = [this, alive = setting.alive]() -> std::unique_ptr<server::Storage> {
     if (plan_.sqlite) {
-      return std::make_unique<Watched>(server::open_sqlite(disk_.name(), Disk::vfs(), 1 << 30), truth_);
+      return watched(server::open_sqlite(disk_.name(), Disk::vfs(), 1 << 30));
     }
-    return std::make_unique<Watched>(std::make_unique<SharedStorage>(scheduler_, shared_, alive), truth_);
+    return watched(std::make_unique<SharedStorage>(scheduler_, shared_, alive));
   };
   server::Config config;
   config.limits.chats_per_second = 1e6;
@@ -161,6 +170,7 @@ void Simulation::stop(Node& node, bool power) {
   } else if (plan_.sqlite) {
     disk_.end_process();
   }
+  net_.open.erase(node.hub.get());
   node.hub.reset();
   for (const auto& person : people_) person->node_died(alive.get());
   if (plan_.sqlite) {
@@ -314,9 +324,14 @@ void Simulation::watch() {
     all_up = all_up && node->hub != nullptr;
     if (!node->hub) continue;
     const server::HubStats stats = node->hub->stats();
-    if (stats.writer.waiting > 1000 || stats.reading > 2000 || stats.thinking > 1000 || stats.peers > 2000) {
-      truth_.fail(fmt::format("a queue grows: {} to write, {} to read, {} to think, {} peers", stats.writer.waiting,
-                              stats.reading, stats.thinking, stats.peers));
+    if (stats.writer.waiting > 1000 || stats.reading > 2000 || stats.thinking > 1000 || stats.peers > 2000 ||
+        stats.wakes > 1000) {
+      truth_.fail(fmt::format("a queue grows: {} to write, {} to read, {} to think, {} to wake, {} peers",
+                              stats.writer.waiting, stats.reading, stats.thinking, stats.wakes, stats.peers));
+    }
+    const std::size_t open = net_.open[node->hub.get()];
+    if (stats.peers > open + 10) {  // some are on their way out
+      truth_.fail(fmt::format("{} peers, but only {} sockets are open", stats.peers, open));
     }
     if (stats.delays.seconds < 0) truth_.fail("time ran backwards");
   }
@@ -346,7 +361,8 @@ void Simulation::come_right() {
   calm_ = true;
   disk_.full = shared_.away = false;
   shared_.doubt = shared_.missed = disk_.sync_errors = disk_.write_errors = 0;
-  net_ = Net{};
+  net_.slowest = Net{}.slowest;
+  net_.lost = net_.doubled = net_.asleep = 0;
   trouble_ = scheduler_.now();
   const Millis half = scheduler_.now() + plan_.calm / 2;
   while (scheduler_.step(half)) {
@@ -374,6 +390,8 @@ void Simulation::come_right() {
 }
 
 Report Simulation::run() {
+  net_.second_hellos = without(Plan::Without::one_table_a_socket);
+  net_.ghosts = without(Plan::Without::forgetting);
   for (unsigned i = 0; i < plan_.nodes; ++i) nodes_.push_back(std::make_unique<Node>());
   for (const auto& node : nodes_) start(*node);
   for (unsigned i = 0; i < plan_.tables; ++i) invite(i);

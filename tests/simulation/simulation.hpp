@@ -17,9 +17,12 @@ struct Plan {
   bool sqlite = true;  // one node with a disk of its own; else nodes that share a database
   unsigned nodes = 1;
   unsigned tables = 4;
-  Millis chaos = 600'000;    // so long things go wrong
-  Millis calm = 120'000;     // then everything must come right
-  bool clocks_jump = false;  // a server that waits by the clock on the wall
+  Millis chaos = 600'000;  // so long things go wrong
+  Millis calm = 120'000;   // then everything must come right
+
+  // Takes a mending out of the server, to see that the simulation misses it.
+  enum class Without : std::uint8_t { nothing, one_table_a_socket, forgetting, steady_clocks, pauses };
+  Without without = Without::nothing;
 };
 
 struct Report {

@@ -97,7 +97,7 @@ void Truth::told(const std::string& code, const std::optional<Hash>& key, const 
   ++frames_;
   if (!frame.contains("seq")) return;
   const std::uint64_t seq = frame["seq"];
-  Known& known = follow(code);
+  Known& known = known_[code].bodies.size() > seq ? known_[code] : follow(code);
   if (seq >= known.bodies.size()) return fail(fmt::format("{}: told of entry {} before it was written", code, seq));
   heard_[code] = std::max(heard_[code], seq);
   if (!with_view || !frame.contains("view") || frame["view"].is_null() || known.moments.empty()) return;
