@@ -1,5 +1,5 @@
 #!/bin/sh
-# scripts/fuzz.sh SECONDS JOBS: runs every target of build/fuzz for SECONDS, JOBS at a time.
+# scripts/fuzz.sh SECONDS JOBS: runs every target of build/asan/fuzz for SECONDS, JOBS at a time.
 # Starts from fuzz/corpus/NAME (kept inputs) and fuzz/NAME.dict (words); new inputs stay in build/fuzz/corpus/NAME.
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,14 +15,14 @@ if [ "$1" = --one ]; then
   if [ -f "fuzz/$name.dict" ]; then set -- "$@" -dict="fuzz/$name.dict"; fi
   set -- "$@" "build/fuzz/corpus/$name"
   if [ -d "fuzz/corpus/$name" ]; then set -- "$@" "fuzz/corpus/$name"; fi
-  if "build/fuzz/fuzz/fuzz_$name" "$@" >"$log" 2>&1; then
+  if "build/asan/fuzz/fuzz_$name" "$@" >"$log" 2>&1; then
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
     echo "fuzz $name: nothing found in $runs runs"
     exit 0
   fi
   tail -n 40 "$log"
   echo "fuzz $name: FAILED; the input is in $out, the log is $log"
-  echo "  again: build/fuzz/fuzz/fuzz_$name $out/<file>; once mended, keep the file in fuzz/corpus/$name/"
+  echo "  again: build/asan/fuzz/fuzz_$name $out/<file>; once mended, keep the file in fuzz/corpus/$name/"
   exit 1
 fi
 
