@@ -310,14 +310,17 @@ const std::vector<Action>* Entry::actions() const {
 
 std::string_view name_of(const Body& body) { return kNames[body.index()]; }
 
+std::string sealed(std::string_view code, std::uint64_t seq, std::string_view json) {
+  return fmt::format("{} {} {}", kFormat, checksum(code, seq, json), json);
+}
+
 std::string encode(const Rules& rules, std::string_view code, std::uint64_t seq, const Entry& entry) {
   Json json = {{"t", name_of(entry.body)}, {"at", entry.at}};
   if (entry.took) json["took"] = *entry.took;
   if (entry.seat) json["seat"] = raw(*entry.seat);
   std::visit(Write{rules, json}, entry.body);
   if (entry.mark) json["mark"] = *entry.mark;
-  const std::string text = notation::to_text(json);
-  return fmt::format("{} {} {}", kFormat, checksum(code, seq, text), text);
+  return sealed(code, seq, notation::to_text(json));
 }
 
 notation::Result<Entry> decode(const Rules* rules, std::string_view code, std::uint64_t seq, std::string_view text) {

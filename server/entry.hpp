@@ -139,7 +139,10 @@ struct Entry {
 // As in the log and in frames: "create", "act", …
 std::string_view name_of(const Body& body);
 
-// The text of an entry in the log; a checksum binds it to its place.
+// What stands in the log for the JSON of an entry: a checksum binds it to its place.
+std::string sealed(std::string_view code, std::uint64_t seq, std::string_view json);
+
+// The text of an entry in the log.
 std::string encode(const Rules& rules, std::string_view code, std::uint64_t seq, const Entry& entry);
 
 // Reads it. `rules` are those of the table, null for the first entry. An error: the log is damaged.

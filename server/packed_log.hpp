@@ -7,10 +7,11 @@
 
 namespace landnam::server {
 
-// Entries are lines of text without line feeds, from the first one on.
-std::string packed(const std::vector<std::string>& entries);
+// Entries of the table `code`, from the first one on; lines of text without line feeds. docs/log-format.md has the
+// form.
+std::string packed(std::string_view code, const std::vector<std::string>& entries);
 bool is_packed(std::string_view body);
 // Throws std::runtime_error if it is damaged.
-std::vector<std::string> unpacked(std::string_view body);
+std::vector<std::string> unpacked(std::string_view code, std::string_view body);
 
 }  // namespace landnam::server

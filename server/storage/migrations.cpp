@@ -55,18 +55,18 @@ ALTER TABLE tables ADD COLUMN touched TIMESTAMPTZ NOT NULL DEFAULT clock_timesta
 
 }  // namespace
 
-void add_row(std::uint64_t seq, std::string body, std::optional<std::uint64_t> after, std::vector<Stored>& entries) {
-  if (!is_packed(body)) {
-    entries.push_back({seq, std::move(body)});
+void add_row(const std::string& code, Stored row, std::optional<std::uint64_t> after, std::vector<Stored>& entries) {
+  if (!is_packed(row.body)) {
+    entries.push_back(std::move(row));
     return;
   }
   std::vector<std::string> all;
   try {
-    all = unpacked(body);
+    all = unpacked(code, row.body);
   } catch (const std::exception& error) {
     throw StorageError(error.what());
   }
-  const std::uint64_t first = seq + 1 - all.size();
+  const std::uint64_t first = row.seq + 1 - all.size();
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!after || first + i > *after) entries.push_back({first + i, std::move(all[i])});
   }

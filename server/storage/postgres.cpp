@@ -214,7 +214,7 @@ class Postgres : public Storage {
         session_.run("SELECT seq, body FROM log WHERE code=$1 AND seq>$2::bigint ORDER BY seq", {code, from});
     std::vector<Stored> entries;
     for (int row = 0; row < PQntuples(rows.get()); ++row) {
-      add_row(static_cast<std::uint64_t>(number_in(rows.get(), row, 0)), PQgetvalue(rows.get(), row, 1), after,
+      add_row(code, {static_cast<std::uint64_t>(number_in(rows.get(), row, 0)), PQgetvalue(rows.get(), row, 1)}, after,
               entries);
     }
     return entries;
@@ -328,7 +328,7 @@ class Postgres : public Storage {
     (void)session_.run(
         "WITH gone AS (DELETE FROM log WHERE code=$1 AND seq<$2::bigint) "
         "UPDATE log SET body=$3 WHERE code=$1 AND seq=$2::bigint AND body=$4",
-        {code, std::to_string(log.back().seq), packed(bodies), log.back().body});
+        {code, std::to_string(log.back().seq), packed(code, bodies), log.back().body});
   }
 
   static std::vector<std::string> texts(const PGresult* rows) {

@@ -210,7 +210,9 @@ class Sqlite : public Storage {
     const Reading reading{*tail_};
     tail_->bind(1, code).bind(2, after ? static_cast<std::int64_t>(*after) : -1);
     std::vector<Stored> entries;
-    while (tail_->step()) add_row(static_cast<std::uint64_t>(tail_->number(0)), tail_->text(1), after, entries);
+    while (tail_->step()) {
+      add_row(code, {static_cast<std::uint64_t>(tail_->number(0)), tail_->text(1)}, after, entries);
+    }
     return entries;
   }
 
@@ -289,7 +291,7 @@ class Sqlite : public Storage {
     if (log.empty() || log.back().seq + 1 != log.size()) return;  // damaged: left as it is
     for (const Stored& one : log) bodies.push_back(one.body);
     Statement(db_.get(), "DELETE FROM log WHERE code=?1").bind(1, code).run();
-    insert_->bind(1, code).bind(2, static_cast<std::int64_t>(log.back().seq)).bind(3, packed(bodies)).run();
+    insert_->bind(1, code).bind(2, static_cast<std::int64_t>(log.back().seq)).bind(3, packed(code, bodies)).run();
   }
 
   void ask_for_checkpoint() noexcept {

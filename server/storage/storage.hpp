@@ -84,7 +84,7 @@ class Storage {
 };
 
 // The entries of a row of the log, which may be a packed log, that come after `after`.
-void add_row(std::uint64_t seq, std::string body, std::optional<std::uint64_t> after, std::vector<Stored>& entries);
+void add_row(const std::string& code, Stored row, std::optional<std::uint64_t> after, std::vector<Stored>& entries);
 
 // Storages are used by one thread each: this makes one more on the same data.
 using OpenStorage = std::function<std::unique_ptr<Storage>()>;
