@@ -233,7 +233,7 @@ std::variant<Answer, NewTable> plan_create(const Json& body, const Scene& scene,
   create.dice = kDiceForm;
   if (board) {
     const auto layout = notation::read_board(*rules, board->json());
-    if (!layout) return refuse(notation::Error{"board." + layout.error().where, layout.error().what});
+    if (!layout) return refuse(layout.error());
     create.board = *layout;
   }
   const bool open = std::any_of(seats.begin(), seats.end(), [](const Occupant& o) { return o.kind == SeatKind::open; });

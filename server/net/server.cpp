@@ -185,6 +185,9 @@ std::optional<Response> refuse_form(const http::request<http::string_body>& requ
   if (request.version() >= 11 && request.count(http::field::host) == 0) {
     return respond_with(refuse(Problem::bad_request, "Host: missing"));
   }
+  if (request[http::field::content_length].find(',') != std::string_view::npos) {  // a list of equal numbers
+    return respond_with(refuse(Problem::bad_request, "Content-Length: expected one number"));
+  }
   if (request.count(http::field::transfer_encoding) == 0) return std::nullopt;
   if (request.count(http::field::content_length) != 0 || request.version() < 11) {
     return respond_with(refuse(Problem::bad_request, "Transfer-Encoding: not with this request"));

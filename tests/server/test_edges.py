@@ -72,6 +72,7 @@ class Ambiguous(ServerTest):
             (post + "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
             (post + "Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n{}", 400),
             (post + "Host: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} ", 400),
+            (post + "Host: a\r\nContent-Length: 2, 2\r\n\r\n{}", 400),
             (post + "Host: a\r\nContent-Length: +2\r\n\r\n{}", 400),
             (post + "Host: a\r\nContent-Length: 99999999999999999999\r\n\r\n{}", 400),
             (post + "Host: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", 400),
