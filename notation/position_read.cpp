@@ -201,7 +201,7 @@ void read_table(const Rules& rules, Object& top, State& state) {
   read_pending(rules, top.need("pending"), pub.pending);
   if (const Value robber = top.need("robber"); !robber.is_null()) pub.robber = robber.hex(*rules.board);
   if (rules.robber && rules.robber_home == Terrain::sea) {  // robber.offboard: until the first seven
-    pub.robber_frozen = pub.turn_number == 0;
+    pub.robber_frozen = pub.turn_number == 0 && pub.robber == none<Hex>;
     if (const auto waits = top.maybe("robber_waits")) pub.robber_frozen = waits->flag();
   }
   pub.route_holder = top.need("longest_route").seat_or_none(rules.seats());

@@ -115,11 +115,11 @@ std::vector<std::string> unpacked(std::string_view code, std::string_view body) 
   std::vector<std::string> entries;
   Shortening shortening(code);
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at);
-    if (end == std::string::npos) damaged();
-    std::string line = text.substr(at, end - at);
+    const std::size_t stop = text.find('\n', at);
+    if (stop == std::string::npos) damaged();
+    std::string line = text.substr(at, stop - at);
     entries.push_back(as_they_are ? std::move(line) : shortening.restored(entries.size(), line));
-    at = end + 1;
+    at = stop + 1;
   }
   return entries;
 }

@@ -25,8 +25,9 @@ namespace {
 
 // The notation's list of modules.
 constexpr std::array kParts{
-    &kBasePart,     &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
-    &kCaravansPart, &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
+    &kBasePart,      &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
+    &kCaravansPart,  &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
+    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,
 };
 
 }  // namespace

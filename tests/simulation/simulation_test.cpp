@@ -115,8 +115,8 @@ INSTANTIATE_TEST_SUITE_P(Simulation, Finds,
                                          std::pair{Plan::Without::forgetting, "forgetting who is gone"},
                                          std::pair{Plan::Without::steady_clocks, "a clock that does not jump"},
                                          std::pair{Plan::Without::pauses, "pauses while nothing can be written"}),
-                         [](const auto& info) {
-                           return "without" + std::to_string(static_cast<int>(info.param.first));
+                         [](const auto& test) {
+                           return "without" + std::to_string(static_cast<int>(test.param.first));
                          });
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "engine/modules/friendly_robber/friendly_robber.hpp"
 
-#include "engine/modules/base/decisions.hpp"
 #include "engine/model/hooks.hpp"
+#include "engine/modules/base/decisions.hpp"
 #include "engine/modules/base/rooms.hpp"
 #include "engine/modules/friendly_robber/decisions.hpp"
 
