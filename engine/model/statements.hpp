@@ -13,15 +13,18 @@
 
 namespace landnam {
 
+// Functions are kept by their types, so that they are inlined where they are asked.
+template <class Fn>
 struct Condition {
   Rule rule;
-  bool (*holds)(const Look&);
+  Fn holds;             // (look)
   bool costly = false;  // a list asks it last
 };
 // The same for an open kind, which has more to it than targets.
+template <class Fn>
 struct Term {
   Rule rule;
-  bool (*holds)(const Look&, const Action&);
+  Fn holds;  // (look, action)
 };
 
 // Several rules that one set decides: why this action is not in it. All that may be named are listed.
@@ -38,41 +41,48 @@ struct Reasons {
 enum class About : std::uint8_t { to, from, to_by_from };
 
 // A set is a BitSet of ids or a mask of small numbers.
-template <About about, class Set, bool bars>
+template <About about, bool bars, class Fn>
 struct Limit {
-  using Fn =
-      std::conditional_t<about == About::to_by_from, Set (*)(const Look&, std::uint8_t from), Set (*)(const Look&)>;
   Reasons reasons;
-  Fn set;
+  Fn set;  // (look), or (look, from) of About::to_by_from
 };
 
 template <class Fn>
+constexpr auto condition(Rule rule, Fn holds) {
+  return Condition<Fn>{rule, holds};
+}
+template <class Fn>
+constexpr auto costly(Rule rule, Fn holds) {
+  return Condition<Fn>{rule, holds, true};
+}
+template <class Fn>
+constexpr auto term(Rule rule, Fn holds) {
+  return Term<Fn>{rule, holds};
+}
+template <class Fn>
 constexpr auto limit(Reasons reasons, Fn allowed) {  // (look) -> targets
-  return Limit<About::to, std::invoke_result_t<Fn, const Look&>, false>{reasons, allowed};
+  return Limit<About::to, false, Fn>{reasons, allowed};
 }
 template <class Fn>
 constexpr auto bar(Reasons reasons, Fn barred) {
-  return Limit<About::to, std::invoke_result_t<Fn, const Look&>, true>{reasons, barred};
+  return Limit<About::to, true, Fn>{reasons, barred};
 }
 template <class Fn>
 constexpr auto limit_from(Reasons reasons, Fn allowed) {  // (look) -> what `from` may be
-  return Limit<About::from, std::invoke_result_t<Fn, const Look&>, false>{reasons, allowed};
+  return Limit<About::from, false, Fn>{reasons, allowed};
 }
 template <class Fn>
 constexpr auto bar_from(Reasons reasons, Fn barred) {
-  return Limit<About::from, std::invoke_result_t<Fn, const Look&>, true>{reasons, barred};
+  return Limit<About::from, true, Fn>{reasons, barred};
 }
 template <class Fn>
 constexpr auto limit_by_from(Reasons reasons, Fn allowed) {  // (look, from) -> targets
-  return Limit<About::to_by_from, std::invoke_result_t<Fn, const Look&, std::uint8_t>, false>{reasons, allowed};
+  return Limit<About::to_by_from, false, Fn>{reasons, allowed};
 }
 template <class Fn>
 constexpr auto bar_by_from(Reasons reasons, Fn barred) {
-  return Limit<About::to_by_from, std::invoke_result_t<Fn, const Look&, std::uint8_t>, true>{reasons, barred};
+  return Limit<About::to_by_from, true, Fn>{reasons, barred};
 }
-constexpr Condition condition(Rule rule, bool (*holds)(const Look&)) { return {rule, holds}; }
-constexpr Condition costly(Rule rule, bool (*holds)(const Look&)) { return {rule, holds, true}; }
-constexpr Term term(Rule rule, bool (*holds)(const Look&, const Action&)) { return {rule, holds}; }
 
 // A kind and its rules.
 template <class... Statements>

@@ -119,8 +119,10 @@ PathSet left_by_additions(Kind kind, const Look& look, PathSet paths) {
       M::Additions::each([&]<const auto & addition>() {
         if (addition.kind != kind) return;
         legality::all_of(addition.rules, [&]<class Statement>(const Statement& statement) {
-          if constexpr (std::is_same_v<Statement, Limit<About::to, PathSet, true>>) paths -= statement.set(look);
-          if constexpr (std::is_same_v<Statement, Limit<About::to, PathSet, false>>) paths &= statement.set(look);
+          if constexpr (legality::limits<Statement, About::to>()) {
+            if constexpr (std::is_same_v<decltype(statement.set(look)), PathSet>)
+              legality::keep<legality::Traits<Statement>::bars>(paths, statement.set(look));
+          }
           return true;
         });
       });

@@ -80,12 +80,11 @@ template <class Statement>
 struct Traits {
   static constexpr bool condition = true;
 };
-template <About what, class S, bool b>
-struct Traits<Limit<what, S, b>> {
+template <About what, bool b, class Fn>
+struct Traits<Limit<what, b, Fn>> {
   static constexpr bool condition = false;
   static constexpr About about = what;
   static constexpr bool bars = b;
-  using Set = S;
 };
 template <class Statement, About about>
 constexpr bool limits() {
@@ -93,12 +92,16 @@ constexpr bool limits() {
   else return Traits<Statement>::about == about;
 }
 
-inline Rule refusal(const Condition& c, const Look& look, const Action&) { return c.holds(look) ? Rule::none : c.rule; }
-inline Rule refusal(const Term& t, const Look& look, const Action& action) {
+template <class Fn>
+Rule refusal(const Condition<Fn>& c, const Look& look, const Action&) {
+  return c.holds(look) ? Rule::none : c.rule;
+}
+template <class Fn>
+Rule refusal(const Term<Fn>& t, const Look& look, const Action& action) {
   return t.holds(look, action) ? Rule::none : t.rule;
 }
-template <About about, class Set, bool bars>
-Rule refusal(const Limit<about, Set, bars>& limit, const Look& look, const Action& action) {
+template <About about, bool bars, class Fn>
+Rule refusal(const Limit<about, bars, Fn>& limit, const Look& look, const Action& action) {
   bool in = false;
   if constexpr (about == About::to) in = holds(limit.set(look), action.to);
   else if constexpr (about == About::from) in = holds(limit.set(look), action.from);
@@ -147,12 +150,32 @@ Rule judge_row(const Look& look, const Action& action) {
   return refused;
 }
 
-// The conditions alone: those that are quickly asked, or the costly ones.
-template <const auto& row, ModuleMask exact, bool costly>
-bool conditions_hold(const Look& look) {
-  return all_stated<row, exact>(look, [&](const auto& statement) {
+// The conditions of the kind itself that are quickly asked.
+template <const auto& row>
+[[gnu::always_inline]] inline bool worth_listing(const Look& look) {
+  return [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
+    [[maybe_unused]] const auto quick = [&](const auto& statement) __attribute__((always_inline)) {
+      if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
+      else return statement.costly || statement.holds(look);
+    };
+    return (quick(std::get<i>(row.rules)) && ...);
+  }(std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(row.rules)>>>{});
+}
+
+// The other conditions: those that modules add, and the kind's costly ones.
+template <Kind kind, ModuleMask exact>
+bool added_hold(const Look& look) {
+  const auto holds = [&](const auto& statement) {
     if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
-    else return statement.costly != costly || statement.holds(look);
+    else return statement.holds(look);
+  };
+  return all_added<kind, Place::ahead, exact>(look, holds) && all_added<kind, Place::after, exact>(look, holds);
+}
+template <const auto& row>
+bool costly_hold(const Look& look) {
+  return all_of(row.rules, [&](const auto& statement) {
+    if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
+    else return !statement.costly || statement.holds(look);
   });
 }
 
@@ -207,14 +230,13 @@ void list_from(const Look& look, Menu& menu, Set targets, std::uint8_t from) {
   list(menu, row.info.kind, targets, from);
 }
 
+// What is left of a kind that is worth listing.
 template <const auto& row, ModuleMask exact>
-void list_row(const Look& look, Menu& menu) {
+[[gnu::noinline]] void list_left(const Look& look, Menu& menu) {
   constexpr KindInfo info = row.info;
-  const auto possible_at_all = [&] { return conditions_hold<row, exact, true>(look); };
-  if (!conditions_hold<row, exact, false>(look)) return;
-  if constexpr (info.from == Space::nothing && info.to == Space::nothing) {
-    if (possible_at_all()) menu.add(info.kind);
-  } else if constexpr (info.from == Space::nothing) {
+  const auto possible_at_all = [&] { return costly_hold<row>(look); };
+  if (!added_hold<info.kind, exact>(look)) return;
+  if constexpr (info.from == Space::nothing) {
     const auto targets = left<row, exact, About::to>(look);
     if (any(targets) && possible_at_all()) list(menu, info.kind, targets);
   } else if constexpr (info.to == Space::nothing) {
@@ -226,6 +248,16 @@ void list_row(const Look& look, Menu& menu) {
     const auto targets = left<row, exact, About::to>(look);
     if (!any(targets) || !possible_at_all()) return;
     each_of(sources, [&](std::uint8_t from) { list_from<row, exact>(look, menu, targets, from); });
+  }
+}
+
+template <const auto& row, ModuleMask exact>
+[[gnu::always_inline]] inline void list_row(const Look& look, Menu& menu) {
+  if (!worth_listing<row>(look)) return;
+  if constexpr (row.info.from == Space::nothing && row.info.to == Space::nothing) {
+    if (added_hold<row.info.kind, exact>(look) && costly_hold<row>(look)) menu.add(row.info.kind);
+  } else {
+    list_left<row, exact>(look, menu);
   }
 }
 
@@ -247,6 +279,7 @@ constexpr bool closes_pair(Kind kind) {
 
 template <const auto& one, const auto& other, ModuleMask exact>
 void list_pair(const Look& look, Menu& menu) {
+  if (!worth_listing<one>(look)) return;
   const auto sources = left<one, exact, About::from>(look);
   if (!any(sources)) return;
   const auto first = left<one, exact, About::to>(look);
@@ -275,7 +308,7 @@ void list_run(const Look& look, Menu& menu) {
 
 // A row, or the run or the pair that begins with it.
 template <class Kinds, const auto& row, ModuleMask exact>
-void list_in_order(const Look& look, Menu& menu) {
+[[gnu::always_inline]] inline void list_in_order(const Look& look, Menu& menu) {
   constexpr Kind kind = row.info.kind;
   if constexpr (in_run<Kinds>(kind)) {
     if constexpr (kind == Kinds::Run::first) list_run<Kinds, exact>(look, menu);

@@ -38,6 +38,16 @@ using All = Rows<roll, build_road, build_settlement, build_city, buy_card, play_
 
 }  // namespace base::rows
 
-struct Base::Kinds : base::rows::All {};
+struct Base::Kinds : base::rows::All {
+  // Of the cards only those that were held before this turn are worth a look: a bit each, from `first` on.
+  struct Run {
+    static constexpr Kind first = Kind::play_knight;
+    static constexpr Kind last = Kind::play_monopoly;
+    static std::uint32_t worth(const Look& look) {
+      return look.pub.card_played ? 0U : look.mine.dev.kinds_with() & 15U;
+    }
+  };
+};
+static_assert(idx(Kind::play_monopoly) - idx(Kind::play_knight) == idx(Card::monopoly) && idx(Card::knight) == 0);
 
 }  // namespace landnam

@@ -9,7 +9,7 @@ namespace landnam::base {
 
 // Where this is asked, the frame says whether it may be declined.
 template <Ask ask>
-constexpr Condition may_decline(Rule rule) {
+constexpr auto may_decline(Rule rule) {
   return condition(rule, [](const Look& l) { return l.ask() != ask || l.top().may_decline; });
 }
 

@@ -6,19 +6,19 @@
 
 namespace landnam::base {
 
-inline constexpr Condition kTradePhase = condition(Rule::base_turn_phases, trade_phase);
+inline constexpr auto kTradePhase = condition(Rule::base_turn_phases, trade_phase);
 
 // What is given and wanted.
-inline constexpr Term kRealCards = term(Rule::game_no_such_place, [](const Look& l, const Action& a) {
+inline constexpr auto kRealCards = term(Rule::game_no_such_place, [](const Look& l, const Action& a) {
   const unsigned kinds = a.give.kinds_with() | a.want.kinds_with();
   return (kinds & ~unsigned{l.rules.goods_kinds}) == 0 && ((a.give.lanes | a.want.lanes) & Swap::kTop) == 0 &&
          (l.rules.gold || (a.n == 0 && a.m == 0)) && a.n < 128 && a.m < 128;
 });
-inline constexpr Term kBothSides = term(Rule::base_trade_no_gifts, [](const Look&, const Action& a) {
+inline constexpr auto kBothSides = term(Rule::base_trade_no_gifts, [](const Look&, const Action& a) {
   return (!a.give.empty() || a.n > 0) && (!a.want.empty() || a.m > 0) &&
          (a.give.kinds_with() & a.want.kinds_with()) == 0 && (a.n == 0 || a.m == 0);
 });
-inline constexpr Term kHasGiven = term(Rule::base_trade_hand, [](const Look& l, const Action& a) {
+inline constexpr auto kHasGiven = term(Rule::base_trade_hand, [](const Look& l, const Action& a) {
   return l.mine.hand.covers(a.give) && l.me().gold >= a.n;
 });
 
@@ -26,10 +26,13 @@ inline bool below_limit(const Look& l, unsigned made) {
   return l.rules.offers_per_turn == 0 || made < l.rules.offers_per_turn;
 }
 
-inline constexpr Condition kOfferedToMe =
+inline constexpr auto kOfferedToMe =
     condition(Rule::game_not_your_turn, [](const Look& l) { return has(l.top().actors, l.seat); });
-inline constexpr Condition kIsOfferer =
+inline constexpr auto kIsOfferer =
     condition(Rule::game_not_your_turn, [](const Look& l) { return l.seat == l.pub.turn; });
+
+inline constexpr auto kSomeProposal =
+    condition(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed != 0; });
 
 // Seats whose counter-offers or proposals the hand can pay.
 inline SeatMask payable_seats(const Look& l, SeatMask seats) {
@@ -142,16 +145,16 @@ inline constexpr auto propose =
            condition(Rule::trade_offers, [](const Look& l) { return below_limit(l, l.me().proposals); }), kRealCards,
            kBothSides, kHasGiven);
 
-inline constexpr auto accept_proposal =
-    stated({.kind = Kind::accept_proposal,
-            .name = "accept-proposal",
-            .to = Space::seat,
-            .asks = kMain,
-            .perform = do_accept_proposal,
-            .not_asked = Rule::base_trade_propose_when,
-            .not_yours = Rule::base_trade_domestic},
-           limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }), kTradePhase,
-           limit(Rule::base_trade_hand, [](const Look& l) { return payable_seats(l, l.pub.offer.proposed); }));
+inline constexpr auto accept_proposal = stated(
+    {.kind = Kind::accept_proposal,
+     .name = "accept-proposal",
+     .to = Space::seat,
+     .asks = kMain,
+     .perform = do_accept_proposal,
+     .not_asked = Rule::base_trade_propose_when,
+     .not_yours = Rule::base_trade_domestic},
+    kSomeProposal, limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }),
+    kTradePhase, limit(Rule::base_trade_hand, [](const Look& l) { return payable_seats(l, l.pub.offer.proposed); }));
 
 inline constexpr auto refuse_proposal =
     stated({.kind = Kind::refuse_proposal,
@@ -160,7 +163,7 @@ inline constexpr auto refuse_proposal =
             .asks = kMain,
             .perform = do_refuse_proposal,
             .not_asked = Rule::base_trade_propose_when},
-           limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }));
+           kSomeProposal, limit(Rule::base_trade_propose_none, [](const Look& l) { return l.pub.offer.proposed; }));
 
 inline constexpr auto withdraw_proposal =
     stated({.kind = Kind::withdraw_proposal,

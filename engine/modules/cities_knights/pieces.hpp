@@ -5,6 +5,8 @@
 #include <emmintrin.h>
 #endif
 
+#include <cstring>
+
 #include "engine/model/core/random.hpp"
 #include "engine/model/look.hpp"
 #include "engine/modules/cities_knights/state.hpp"
@@ -73,6 +75,15 @@ inline void lift_marks(CkPublic& ck) {
   ck.cranes = 0;
   ck.fleet = 0;
   ck.harbour = {};
+}
+
+inline bool harbour_open(const CkPublic& ck) {  // somebody still owes a trade
+  std::uint32_t some = 0;
+  std::uint16_t others = 0;
+  static_assert(sizeof ck.harbour == sizeof some + sizeof others);
+  std::memcpy(&some, ck.harbour.data(), sizeof some);
+  std::memcpy(&others, ck.harbour.data() + sizeof some, sizeof others);
+  return (some | others) != 0;
 }
 
 // Powers of level 3.

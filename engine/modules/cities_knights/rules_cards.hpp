@@ -7,14 +7,14 @@
 namespace landnam::ck {
 
 template <Progress card>
-inline constexpr Condition kHolds =
+inline constexpr auto kHolds =
     condition(Rule::game_cards, [](const Look& l) { return part_of<CkPrivate>(l.mine).holds(card); });
 template <Progress card>
-inline constexpr Condition kFifth = condition(Rule::ck_progress_limit_own, [](const Look& l) {
+inline constexpr auto kFifth = condition(Rule::ck_progress_limit_own, [](const Look& l) {
   return l.ask() != Ask::fifth_card || !l.rules.fifth_new_only || part_of<CkPrivate>(l.mine).fresh == card;
 });
 template <Progress card>
-inline constexpr Condition kNew = condition(Rule::ck_progress_at_once, [](const Look& l) {
+inline constexpr auto kNew = condition(Rule::ck_progress_at_once, [](const Look& l) {
   return l.ask() != Ask::new_card || part_of<CkPrivate>(l.mine).fresh == card;
 });
 
@@ -31,7 +31,10 @@ constexpr auto progress(Kind kind, std::string_view name, Space to, void (*perfo
                 kHolds<card>, kFifth<card>, kNew<card>, more...);
 }
 // Without this the card would do nothing.
-constexpr Condition some(bool (*holds)(const Look&)) { return condition(Rule::ck_card_void, holds); }
+template <class Fn>
+constexpr auto some(Fn holds) {
+  return condition(Rule::ck_card_void, holds);
+}
 
 inline unsigned held_kinds(const Look& l) { return l.mine.hand.kinds_with(); }
 
@@ -124,6 +127,7 @@ inline constexpr auto harbour_offer =
             .perform = do_harbour_offer,
             .module = kModule,
             .in_menu = InMenu::last},
+           condition(Rule::ck_card_commercial_harbour, [](const Look& l) { return harbour_open(part(l)); }),
            limit(Rule::ck_card_commercial_harbour, harbour_partners),
            limit_from(Rule::game_cards, [](const Look& l) { return held_kinds(l) & kResourceKinds; }),
            limit(Rule::ck_card_void, with_cards));

@@ -12,6 +12,9 @@ inline CornerSet active_knights(const Look& l) { return part(l).active; }
 inline CornerSet busy_knights(const Look& l) { return part(l).busy; }
 inline CornerSet tired_knights(const Look& l) { return part(l).busy - part(l).active; }
 
+inline constexpr auto kSomeKnight =
+    condition(Rule::ck_knight_own, [](const Look& l) { return knights_of(l.pub, l.seat).any(); });
+
 // Where a wall can stand, paid or free.
 inline constexpr auto kWallCity = limit(Rule::ck_wall_city, [](const Look& l) { return l.cities(l.seat); });
 inline constexpr auto kWallOne = bar(Rule::ck_wall_one, [](const Look& l) { return part(l).walls; });
@@ -97,7 +100,7 @@ inline constexpr auto move_knight = stated(
      .asks = kMain,
      .perform = do_move_knight,
      .module = kModule},
-    limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
+    kSomeKnight, limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
     limit_from(Rule::ck_knight_action_inactive, active_knights), bar_from(Rule::ck_knight_action_new, busy_knights),
     bar(Rule::ck_knight_move, [](const Look& l) { return occupied(l.rules, l.pub); }),
     limit_by_from(Rule::ck_knight_move, knight_reach));
@@ -110,7 +113,7 @@ inline constexpr auto displace_knight = stated(
      .asks = kMain,
      .perform = do_displace_knight,
      .module = kModule},
-    limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
+    kSomeKnight, limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
     limit_from(Rule::ck_knight_action_inactive, active_knights), bar_from(Rule::ck_knight_action_new, busy_knights),
     limit_by_from(Rule::ck_knight_displace, weaker_than), limit_by_from(Rule::ck_knight_move, knight_reach));
 
@@ -121,7 +124,7 @@ inline constexpr auto chase_robber =
             .asks = kMain,
             .perform = do_chase_robber,
             .module = kModule},
-           limit(Rule::ck_knight_own, own_knights), bar(Rule::ck_knight_action, tired_knights),
+           kSomeKnight, limit(Rule::ck_knight_own, own_knights), bar(Rule::ck_knight_action, tired_knights),
            limit(Rule::ck_knight_action_inactive, active_knights), bar(Rule::ck_knight_action_new, busy_knights),
            condition(Rule::ck_robber_frozen, [](const Look& l) { return !l.pub.robber_frozen; }),
            limit(Rule::ck_knight_chase, [](const Look& l) {

@@ -16,8 +16,10 @@ inline Rule why_no_payment(const Look& l, const Action& a) {
 }
 template <Kind kind>
 constexpr auto payable() {
-  return limit({{Rule::fish_pay_held, Rule::fish_pay, Rule::fish_pay_minimal}, why_no_payment},
-               [](const Look& l) { return payments(part_of<FishPrivate>(l.mine).fish, cost_of(l, kind)); });
+  return limit({{Rule::fish_pay_held, Rule::fish_pay, Rule::fish_pay_minimal}, why_no_payment}, [](const Look& l) {
+    const FishCounts& held = part_of<FishPrivate>(l.mine).fish;
+    return (held[0] | held[1] | held[2]) == 0 ? Payments{} : payments(held, cost_of(l, kind));
+  });
 }
 
 inline unsigned opponents(const Look& l) { return l.rules.everyone() & ~unsigned{only(l.seat)}; }

@@ -11,11 +11,10 @@ namespace two {
 
 inline unsigned neutral_seats(const Look& l) { return (1U << l.rules.seats()) - (1U << l.rules.players); }
 
-inline constexpr Condition kTokensInUse =
+inline constexpr auto kTokensInUse =
     condition(Rule::two_token_cost, [](const Look& l) { return l.rules.token_supply > 0; });
-inline constexpr Condition kTokenUnused =
-    condition(Rule::two_token_once, [](const Look& l) { return !l.pub.token_used; });
-inline constexpr Condition kTokensPay =
+inline constexpr auto kTokenUnused = condition(Rule::two_token_once, [](const Look& l) { return !l.pub.token_used; });
+inline constexpr auto kTokensPay =
     condition(Rule::two_token_cost, [](const Look& l) { return l.me().tokens >= action_cost(l); });
 
 namespace rows {
