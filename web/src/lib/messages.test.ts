@@ -63,7 +63,7 @@ describe('texts', () => {
     const kinds = list('../engine/model/action.hpp', 'Kind').filter((k) => !chance.has(k));
     expect(kinds.length).toBeGreaterThan(60);
     expect(kinds.filter((k) => !(`kind.${k}` in en))).toEqual([]);
-    const steps = new Set(['resolve-roll', 'pass-turn', 'catch-fish', 'count-votes', 'count-names', 'draw-from-pile', 'settle-limit', 'fight', 'award-route', 'check-robber', 'rob-here', 'liberate', 'over']);
+    const steps = new Set(['resolve-roll', 'pass-turn', 'catch-fish', 'count-votes', 'count-names', 'draw-from-pile', 'settle-limit', 'fight', 'award-route', 'check-robber', 'rob-here', 'liberate', 'next-placement', 'over']);
     const asks = list('../engine/model/pending.hpp', 'Ask').filter((a) => !chance.has(a) && !steps.has(a));
     expect(asks.length).toBeGreaterThan(30);
     expect(asks.filter((a) => !(`ask.${a}` in en))).toEqual([]);
