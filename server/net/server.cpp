@@ -52,8 +52,7 @@ constexpr std::size_t kConnections = 2;  // of an address, for each socket that 
 constexpr auto kHelloTime = 10s;
 constexpr auto kIdleTime = 60s;
 constexpr auto kTick = 10ms;
-constexpr auto kRefusedPause = 50ms;  // before the next message of somebody who sends too many is read
-constexpr double kControls = 5;       // control frames of a socket in a second; ours need far fewer
+constexpr double kControls = 5;  // control frames of a socket in a second; ours need far fewer
 
 // One socket. Frames wait in a queue of limited size; who does not read is dropped.
 class SocketPeer : public Peer, public std::enable_shared_from_this<SocketPeer> {
@@ -340,10 +339,6 @@ awaitable<void> Server::socket_session(beast::tcp_stream stream, http::request<h
     if (!text) hub_.fail(peer, refuse(Problem::bad_json, "expected text messages"));
     else hub_.message(peer, message);
     buffer.consume(buffer.size());
-    if (peer->refused > 0) {
-      asio::steady_timer pause(io_, kRefusedPause);
-      co_await pause.async_wait(kTuple);
-    }
     if (!greeted) {
       greeted = true;
       peer->ws.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});

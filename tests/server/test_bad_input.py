@@ -231,7 +231,7 @@ class BadInput(ServerTest):
 
 
 class Limits(ServerTest):
-    options = ["--limit-commands", "5", "--limit-new-tables", "3", "--limit-requests", "40", "--limit-sockets", "20"]
+    options = ["--limit-commands", "5", "--limit-new-tables", "6", "--limit-requests", "40", "--limit-sockets", "20"]
 
     def test_connections(self):
         """Twice as many as sockets; those that ask for nothing too."""
@@ -264,19 +264,17 @@ class Limits(ServerTest):
             self.api.close()
             return False
 
-    def test_who_sends_too_much_is_read_slowly(self):
+    def test_a_large_message_is_refused_unread(self):
         made = self.api.create(game="base", seats=[{"you": "A"}, "open", "open"])
         watcher = self.server.seat(made["code"], views="none")
         for number in range(140):  # 100 at once, then 50 a second
             watcher.socket.send({"do": "ping", "op": str(number)})
-        began = time.monotonic()
         refused = 0
         for number in range(140):
             frame = watcher.next()
             self.assertEqual(frame["op"], str(number), "answers come in order")
             refused += frame.get("error") == "too-many"
         self.assertGreater(refused, 5)
-        self.assertGreater(time.monotonic() - began, 0.04 * refused)
         large = {"do": "ping", "op": "large", "x": "y" * 60000}
         for _ in range(120):
             watcher.socket.send(large)
@@ -331,7 +329,7 @@ class Limits(ServerTest):
             chats.append(seat.ask(do="chat", text="hello")["ok"])
         self.assertTrue(all(chats))
         caught = None
-        for _ in range(5):
+        for _ in range(8):
             status, answer = self.api.request("POST", "/api/tables", {"game": "base"})
             if status == 429:
                 caught = answer

@@ -23,7 +23,7 @@ HexSet region_at(const Rules& rules, const Public& pub, Corner corner) {
   for (const Hex h : rules.board->corner_hex[idx(corner)]) {
     if (h != none<Hex>) here.add(h);
   }
-  if (rules.regions.size() == 0) {
+  if (rules.regions.empty()) {
     for (const HexSet& island : islands_of(*rules.board, part_of<SeaPublic>(pub).land)) {
       if (island.intersects(here)) return island;
     }
