@@ -1,5 +1,5 @@
 #pragma once
-// What one seat may know, and so all that legality may depend on: guards and candidates read nothing else. A Look is
+// What one seat may know, and so all that legality may depend on: the statements of rules read nothing else. A Look is
 // made from a State or from a View; the two give the same answers.
 
 #include "engine/model/rules.hpp"
@@ -13,8 +13,6 @@ struct Look {
   const Private& mine;
   Seat seat;
 
-  // For calls that are not inlined: the look itself can stay in registers then.
-  Look copy() const { return {rules, pub, mine, seat}; }
   const Board& board() const { return *rules.board; }
   const Frame& top() const { return pub.pending.top(); }
   Ask ask() const { return pub.pending.top().ask; }
@@ -24,16 +22,6 @@ struct Look {
   CornerSet settlements(Seat s) const { return (of(s).stands & pub.built) - pub.cities; }
   CornerSet cities(Seat s) const { return of(s).stands & pub.cities; }
   CornerSet buildings(Seat s) const { return of(s).stands & pub.built; }
-};
-
-// A look whose seat's own part is worked out once and not at every use, for where that counts.
-struct NearLook : Look {
-  const SeatPublic* part;
-
-  explicit NearLook(const Look& look) : Look(look), part(&look.Look::me()) {
-    asm("" : "+r"(part));  // opaque from here on: the compiler would rather work it out again
-  }
-  const SeatPublic& me() const { return *part; }
 };
 
 // A game in play: constant rules, a state to change.
