@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "server/log.hpp"
@@ -262,6 +263,7 @@ void Simulation::outage() {
 
 // While nothing can be written nobody tries without end.
 void Simulation::outage_over(Millis began) {
+  if (calm_) return;  // it ended when everything came right
   disk_.full = shared_.away = false;
   trouble_ = scheduler_.now();
   const auto most = static_cast<std::uint64_t>(5 + (scheduler_.now() - began) / 500);
@@ -371,6 +373,11 @@ void Simulation::come_right() {
   for (const auto& [code, known] : truth_.tables()) before[code] = known.bodies.size();
   const Millis end = scheduler_.now() + plan_.calm / 2;
   while (scheduler_.step(end)) {
+  }
+  // Who has just gone on to the next table is between two connections.
+  const auto here = [](const auto& person) { return person->at_table(); };
+  const Millis patience = end + kStuck;
+  while (!std::ranges::all_of(people_, here) && scheduler_.step(patience)) {
   }
   for (const auto& person : people_) {
     if (person->code().empty()) {
