@@ -3,21 +3,28 @@
 
 A source is clean under a key: the hash of clang-tidy's version, of every .clang-tidy, of its compile command and of the
 source with all files of ours that it includes. Keys hold no path of the machine, so worktrees share them.
+
+Most of the time goes into the headers, so neighbours compiled in the same way are first looked at together, as one
+file that includes them; if anything is said about it (a finding, or names that quarrel), its halves are looked at.
 """
 
 import argparse
+import collections
 import concurrent.futures
 import hashlib
 import json
 import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIDY = "clang-tidy-19"
+TOGETHER = 10  # sources; more find more names that quarrel
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 
 
@@ -61,10 +68,46 @@ class Keys:
         return digest.hexdigest()
 
 
+def arguments(entry):
+    """How it is compiled, without what and where to."""
+    words = shlex.split(entry["command"])[1:]
+    return tuple(words[: words.index("-o")])
+
+
 def run(build, source):
     began = time.monotonic()
     done = subprocess.run([TIDY, "--quiet", "-p", str(build), str(source)], capture_output=True, text=True, cwd=ROOT)
     return done.returncode, done.stdout + ("" if done.returncode == 0 else done.stderr), time.monotonic() - began
+
+
+def clean_together(sources, flags):
+    """Nothing is said about a file that includes them all."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole = pathlib.Path(folder, "together.cpp")
+        whole.write_text("".join(f'#include "{source}"\n' for source in sources))
+        command = [TIDY, "--quiet", f"--config-file={ROOT / '.clang-tidy'}", "--checks=-bugprone-suspicious-include"]
+        done = subprocess.run([*command, str(whole), "--", *flags], capture_output=True, text=True, cwd=ROOT)
+        return done.returncode == 0 and not done.stdout.strip()
+
+
+def check(build, sources, flags):
+    """What run() says of each, as (source, status, text, seconds)."""
+    if len(sources) == 1:
+        return [(sources[0], *run(build, sources[0]))]
+    began = time.monotonic()
+    if clean_together(sources, flags):
+        share = (time.monotonic() - began) / len(sources)
+        return [(source, 0, "", share) for source in sources]
+    half = len(sources) // 2
+    return check(build, sources[:half], flags) + check(build, sources[half:], flags)
+
+
+def batches(work):
+    """(sources, flags): neighbours that are compiled in the same way, some at a time."""
+    groups = collections.defaultdict(list)
+    for source, flags in sorted(work):
+        groups[flags].append(source)
+    return [(group[at : at + TOGETHER], flags) for flags, group in groups.items() for at in range(0, len(group), TOGETHER)]
 
 
 def main():
@@ -79,7 +122,7 @@ def main():
     keys = Keys()
     only = {path.resolve() for path in args.files}
 
-    work, clean, seen = [], 0, set()
+    work, stamps, clean, seen = [], {}, 0, set()
     for entry in json.loads((args.build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if ROOT not in source.parents or (ROOT / "build") in source.parents or (only and source not in only):
@@ -92,22 +135,22 @@ def main():
             stamp.touch()
             clean += 1
         else:
-            work.append((source, stamp))
+            work.append((source, arguments(entry)))
+            stamps[source] = stamp
 
     failed = []
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        running = {pool.submit(run, args.build, source): (source, stamp) for source, stamp in work}
+        running = [pool.submit(check, args.build, sources, flags) for sources, flags in batches(work)]
         for job in concurrent.futures.as_completed(running):
-            source, stamp = running[job]
-            name = os.path.relpath(source, ROOT)
-            status, text, seconds = job.result()
-            if text.strip():
-                print(text.replace(str(ROOT) + "/", ""))
-            if status == 0:
-                stamp.touch()
-            else:
-                failed.append(name)
-            print(f"tidy {name}: {'clean' if status == 0 else 'FAILED'}, {seconds:.0f} s", flush=True)
+            for source, status, text, seconds in job.result():
+                name = os.path.relpath(source, ROOT)
+                if text.strip():
+                    print(text.replace(str(ROOT) + "/", ""))
+                if status == 0:
+                    stamps[source].touch()
+                else:
+                    failed.append(name)
+                print(f"tidy {name}: {'clean' if status == 0 else 'FAILED'}, {seconds:.0f} s", flush=True)
 
     month = time.time() - 30 * 86400
     for stamp in cache.iterdir():

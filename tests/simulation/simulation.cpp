@@ -374,10 +374,14 @@ void Simulation::come_right() {
   const Millis end = scheduler_.now() + plan_.calm / 2;
   while (scheduler_.step(end)) {
   }
-  // Who has just gone on to the next table is between two connections.
-  const auto here = [](const auto& person) { return person->at_table(); };
-  const Millis patience = end + kStuck;
-  while (!std::ranges::all_of(people_, here) && scheduler_.step(patience)) {
+  const auto rests = [&](const std::string& code) {
+    const auto& known = truth_.follow(code);
+    return known.table->status() == server::Status::playing && before[code] == known.bodies.size();
+  };
+  // Who has just gone on to the next table is between two connections, and somebody may think for long, twice.
+  const auto goes_on = [&](const auto& person) { return person->at_table() && !rests(person->code()); };
+  const Millis patience = end + 4 * kStuck;
+  while (!std::ranges::all_of(people_, goes_on) && scheduler_.step(patience)) {
   }
   for (const auto& person : people_) {
     if (person->code().empty()) {
@@ -390,9 +394,7 @@ void Simulation::come_right() {
       truth_.fail(fmt::format("{}: somebody is at {} and the truth at {}", person->code(), person->seq(),
                               known.bodies.size() - 1));
     }
-    if (known.table->status() == server::Status::playing && before[person->code()] == known.bodies.size()) {
-      truth_.fail(person->code() + ": nothing happens any more");
-    }
+    if (rests(person->code())) truth_.fail(person->code() + ": nothing happens any more");
   }
 }
 

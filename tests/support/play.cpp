@@ -166,6 +166,8 @@ int scaled(int n) {
   return std::max(1, n * per_cent / 100);
 }
 
+bool unscaled() { return scaled(100) >= 100; }
+
 std::vector<std::string> property_games() {
   std::vector<std::string> games;
   for (std::string_view line : kGames) {

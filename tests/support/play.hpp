@@ -12,6 +12,7 @@ namespace landnam::test {
 
 // Work of tests that repeat, scaled by LANDNAM_TEST_SCALE (per cent; the environment); at least one.
 int scaled(int n);
+bool unscaled();  // all of it is asked for: only then do figures of strength and games played to the end mean anything
 
 // The games that every property must hold in, by their words; those with modules that the engine lacks are left out.
 std::vector<std::string> property_games();
