@@ -1,26 +1,21 @@
 #pragma once
 // Judging and listing, both from the statements of the active modules (engine/model/statements.hpp). Everything here is
-// composed over the one list of modules when the engine is compiled. `exact` is the set of modules where it is known
-// then, so that nothing is left of the others; 0 where it is not.
+// composed over the one list of modules when the engine is compiled.
 
 #include <bit>
 
 #include "engine/model/menu.hpp"
-#include "engine/model/statements.hpp"
-#include "engine/play/modules.hpp"
+#include "engine/play/flat.hpp"
+#include "engine/play/lists.hpp"
 
 namespace landnam::legality {
 
-template <class M>
-constexpr bool has_kinds = requires { typename M::Kinds; };
-template <class M>
-constexpr bool has_additions = requires { typename M::Additions; };
+// Modules that go with all others: variants, and what follows from the number of players.
+inline constexpr ModuleMask kWithAnything = kVariants | only(ModuleId::two_players);
 
-template <class M, ModuleMask exact>
-constexpr bool possible = exact == 0 || has(exact, M::id);
-template <class M, ModuleMask exact>
+template <class M, Games games>
 bool active(const Rules& rules) {
-  if constexpr (exact != 0 || M::id == ModuleId::base) return true;
+  if constexpr (has(games.sure, M::id)) return true;
   else return rules.plays(M::id);
 }
 
@@ -118,32 +113,26 @@ bool all_of(const Tuple& statements, Fn&& fn) {
 }
 
 // The same for what the active modules add to a kind at this place.
-template <Kind kind, Place place, ModuleMask exact, class Fn>
+template <Kind kind, Place place, Games games, class Fn>
 bool all_added(const Look& look, Fn&& fn) {
   bool more = true;
-  Modules::each([&]<class M>() {
-    if constexpr (has_additions<M> && possible<M, exact>) {
-      M::Additions::each([&]<const auto & addition>() {
-        if constexpr (addition.kind == kind && addition.place == place) {
-          if (more && active<M, exact>(look.rules)) more = all_of(addition.rules, fn);
-        }
-      });
-    }
+  each_picked<AllAdditions, additions_to<kind, place, games.possible()>>([&]<class One>() {
+    if (more && active<typename One::Module, games>(look.rules)) more = all_of(One::stated.rules, fn);
   });
   return more;
 }
 
 // All statements about a kind, in their order.
-template <const auto& row, ModuleMask exact, class Fn>
+template <const auto& row, Games games, class Fn>
 bool all_stated(const Look& look, Fn&& fn) {
-  return all_added<row.info.kind, Place::ahead, exact>(look, fn) && all_of(row.rules, fn) &&
-         all_added<row.info.kind, Place::after, exact>(look, fn);
+  return all_added<row.info.kind, Place::ahead, games>(look, fn) && all_of(row.rules, fn) &&
+         all_added<row.info.kind, Place::after, games>(look, fn);
 }
 
 template <const auto& row>
 Rule judge_row(const Look& look, const Action& action) {
   Rule refused = Rule::none;
-  all_stated<row, 0>(look, [&](const auto& statement) {
+  all_stated<row, kAnyGame>(look, [&](const auto& statement) {
     refused = refusal(statement, look, action);
     return refused == Rule::none;
   });
@@ -163,13 +152,13 @@ template <const auto& row>
 }
 
 // The other conditions: those that modules add, and the kind's costly ones.
-template <Kind kind, ModuleMask exact>
+template <Kind kind, Games games>
 bool added_hold(const Look& look) {
   const auto holds = [&](const auto& statement) {
     if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
     else return statement.holds(look);
   };
-  return all_added<kind, Place::ahead, exact>(look, holds) && all_added<kind, Place::after, exact>(look, holds);
+  return all_added<kind, Place::ahead, games>(look, holds) && all_added<kind, Place::after, games>(look, holds);
 }
 template <const auto& row>
 bool costly_hold(const Look& look) {
@@ -195,7 +184,7 @@ constexpr std::size_t first_allowing(const std::tuple<Statements...>* /*of*/) {
 }
 
 // What all limits on `to` (or on `from`) leave.
-template <const auto& row, ModuleMask exact, About about>
+template <const auto& row, Games games, About about>
 auto left(const Look& look) {
   using Statements = std::remove_cvref_t<decltype(row.rules)>;
   constexpr std::size_t first = first_allowing<about>(static_cast<const Statements*>(nullptr));
@@ -210,7 +199,7 @@ auto left(const Look& look) {
   }();
   const void* done = nullptr;
   if constexpr (begins) done = &std::get<first>(row.rules);
-  all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
+  all_stated<row, games>(look, [&]<class Statement>(const Statement& statement) {
     if constexpr (limits<Statement, about>()) {
       if (static_cast<const void*>(&statement) != done) keep<Traits<Statement>::bars>(set, statement.set(look));
     }
@@ -220,9 +209,9 @@ auto left(const Look& look) {
 }
 
 // The actions from one place.
-template <const auto& row, ModuleMask exact, class Set>
+template <const auto& row, Games games, class Set>
 void list_from(const Look& look, Menu& menu, Set targets, std::uint8_t from) {
-  all_stated<row, exact>(look, [&]<class Statement>(const Statement& statement) {
+  all_stated<row, games>(look, [&]<class Statement>(const Statement& statement) {
     if constexpr (limits<Statement, About::to_by_from>())
       keep<Traits<Statement>::bars>(targets, statement.set(look, from));
     return any(targets);
@@ -231,33 +220,33 @@ void list_from(const Look& look, Menu& menu, Set targets, std::uint8_t from) {
 }
 
 // What is left of a kind that is worth listing.
-template <const auto& row, ModuleMask exact>
+template <const auto& row, Games games>
 [[gnu::noinline]] void list_left(const Look& look, Menu& menu) {
   constexpr KindInfo info = row.info;
   const auto possible_at_all = [&] { return costly_hold<row>(look); };
-  if (!added_hold<info.kind, exact>(look)) return;
+  if (!added_hold<info.kind, games>(look)) return;
   if constexpr (info.from == Space::nothing) {
-    const auto targets = left<row, exact, About::to>(look);
+    const auto targets = left<row, games, About::to>(look);
     if (any(targets) && possible_at_all()) list(menu, info.kind, targets);
   } else if constexpr (info.to == Space::nothing) {
-    const auto sources = left<row, exact, About::from>(look);
+    const auto sources = left<row, games, About::from>(look);
     if (any(sources) && possible_at_all()) each_of(sources, [&](std::uint8_t from) { menu.add(info.kind, from); });
   } else {
-    const auto sources = left<row, exact, About::from>(look);
+    const auto sources = left<row, games, About::from>(look);
     if (!any(sources)) return;
-    const auto targets = left<row, exact, About::to>(look);
+    const auto targets = left<row, games, About::to>(look);
     if (!any(targets) || !possible_at_all()) return;
-    each_of(sources, [&](std::uint8_t from) { list_from<row, exact>(look, menu, targets, from); });
+    each_of(sources, [&](std::uint8_t from) { list_from<row, games>(look, menu, targets, from); });
   }
 }
 
-template <const auto& row, ModuleMask exact>
+template <const auto& row, Games games>
 [[gnu::always_inline]] inline void list_row(const Look& look, Menu& menu) {
   if (!worth_listing<row>(look)) return;
   if constexpr (row.info.from == Space::nothing && row.info.to == Space::nothing) {
-    if (added_hold<row.info.kind, exact>(look) && costly_hold<row>(look)) menu.add(row.info.kind);
+    if (added_hold<row.info.kind, games>(look) && costly_hold<row>(look)) menu.add(row.info.kind);
   } else {
-    list_left<row, exact>(look, menu);
+    list_left<row, games>(look, menu);
   }
 }
 
@@ -277,29 +266,27 @@ constexpr bool closes_pair(Kind kind) {
   else return false;
 }
 
-template <const auto& one, const auto& other, ModuleMask exact>
+template <const auto& one, const auto& other, Games games>
 void list_pair(const Look& look, Menu& menu) {
   if (!worth_listing<one>(look)) return;
-  const auto sources = left<one, exact, About::from>(look);
+  const auto sources = left<one, games, About::from>(look);
   if (!any(sources)) return;
-  const auto first = left<one, exact, About::to>(look);
-  const auto second = left<other, exact, About::to>(look);
+  const auto first = left<one, games, About::to>(look);
+  const auto second = left<other, games, About::to>(look);
   each_of(sources, [&](std::uint8_t from) {
-    list_from<one, exact>(look, menu, first, from);
-    list_from<other, exact>(look, menu, second, from);
+    list_from<one, games>(look, menu, first, from);
+    list_from<other, games>(look, menu, second, from);
   });
 }
 
-using List = void (*)(const Look&, Menu&);
-
 // A run of kinds of which few are worth a look at any time (M::Kinds::Run).
-template <class Kinds, ModuleMask exact>
+template <class Kinds, Games games>
 void list_run(const Look& look, Menu& menu) {
   constexpr auto lists = [] {
     constexpr std::size_t first = idx(Kinds::Run::first);
     std::array<List, idx(Kinds::Run::last) + 1 - first> all{};
     Kinds::each([&]<const auto & row>() {
-      if constexpr (in_run<Kinds>(row.info.kind)) all[idx(row.info.kind) - first] = list_row<row, exact>;
+      if constexpr (in_run<Kinds>(row.info.kind)) all[idx(row.info.kind) - first] = list_row<row, games>;
     });
     return all;
   }();
@@ -307,45 +294,35 @@ void list_run(const Look& look, Menu& menu) {
 }
 
 // A row, or the run or the pair that begins with it.
-template <class Kinds, const auto& row, ModuleMask exact>
+template <class Kinds, const auto& row, Games games>
 [[gnu::always_inline]] inline void list_in_order(const Look& look, Menu& menu) {
   constexpr Kind kind = row.info.kind;
   if constexpr (in_run<Kinds>(kind)) {
-    if constexpr (kind == Kinds::Run::first) list_run<Kinds, exact>(look, menu);
+    if constexpr (kind == Kinds::Run::first) list_run<Kinds, games>(look, menu);
   } else if constexpr (opens_pair<Kinds>(kind)) {
-    Kinds::Together::with([&]<const auto & one, const auto & other>() { list_pair<one, other, exact>(look, menu); });
+    Kinds::Together::with([&]<const auto & one, const auto & other>() { list_pair<one, other, games>(look, menu); });
   } else if constexpr (!closes_pair<Kinds>(kind)) {
-    list_row<row, exact>(look, menu);
+    list_row<row, games>(look, menu);
   }
 }
 
 // Everything that an ask offers; of the kinds that are open to seats that are not asked if `aside`.
-template <Ask ask, ModuleMask exact, bool aside>
+template <Ask ask, Games games, bool aside>
 void list_ask(const Look& look, Menu& menu) {
   Modules::each([&]<class M>() {
-    if constexpr (possible<M, exact>) {
-      if (!active<M, exact>(look.rules)) return;
-      if constexpr (has_kinds<M>) {
-        const auto list_those = [&]<InMenu place>() {
-          M::Kinds::each([&]<const auto & row>() {
-            constexpr KindInfo info = row.info;
-            if constexpr (info.asks.has(ask) && info.in_menu == place && !info.open && !is_chance(ask) &&
-                          (!aside || info.out_of_turn)) {
-              list_in_order<typename M::Kinds, row, exact>(look, menu);
-            }
-          });
-        };
-        list_those.template operator()<InMenu::first>();
-        list_those.template operator()<InMenu::among>();
-        list_those.template operator()<InMenu::last>();
+    if constexpr (has(games.possible(), M::id) && has_kinds<M>) {
+      if constexpr (constexpr const auto& kinds = kinds_for<M, ask, aside>; kinds.size > 0) {
+        if (!active<M, games>(look.rules)) return;
+        each_picked<decltype(kinds_of<M>()), kinds>(
+            [&]<class One>() { list_in_order<typename M::Kinds, One::stated, games>(look, menu); });
       }
     }
   });
 }
 
-template <ModuleMask exact, bool aside = false>
-constexpr std::array<List, kAsks> lists_by_ask = []<std::size_t... ask>(std::index_sequence<ask...>) {
-  return std::array<List, kAsks>{list_ask<static_cast<Ask>(ask), exact, aside>...};
+template <Games games, bool aside = false>
+constexpr Lists lists_by_ask = []<std::size_t... ask>(std::index_sequence<ask...>) {
+  return Lists{list_ask<static_cast<Ask>(ask), games, aside>...};
 }(std::make_index_sequence<kAsks>{});
 
 }  // namespace landnam::legality
