@@ -49,7 +49,7 @@ function sites(position, near) {
         const whole = city && !(seat.fallen ?? []).includes(corner);
         for (const id of near.get(corner)) {
           const hex = position.board.hexes[id];
-          if (resource[hex.terrain] && hex.number && id !== position.robber && !conquered.has(id)) found.push([s, whole, hex]);
+          if ((resource[hex.terrain] || hex.terrain === 'gold') && hex.number && id !== position.robber && !conquered.has(id)) found.push([s, whole, hex]);
         }
       }
     }
@@ -64,7 +64,7 @@ function production(position, near, number, bank) {
   const wants = {};
   const ck = position.game.split('+').includes('ck');
   for (const [seat, city, hex] of sites(position, near)) {
-    if (!yieldsOn(position, hex, number)) continue;
+    if (!yieldsOn(position, hex, number) || hex.terrain === 'gold') continue;
     const one = city && !position.events?.epidemic;
     const kinds = !one ? [resource[hex.terrain]] : ck && commodity[hex.terrain] ? [resource[hex.terrain], commodity[hex.terrain]] : [resource[hex.terrain], resource[hex.terrain]];
     for (const kind of kinds) ((wants[kind] ??= {})[seat] ??= 0), (wants[kind][seat] += 1);
@@ -76,6 +76,13 @@ function production(position, near, number, bank) {
     for (const [seat, n] of Object.entries(by)) paid[seat][kind] = sum <= bank[kind] ? n : alone ? bank[kind] : 0;
   }
   return paid;
+}
+
+/** Resources of choice for gold, by seat. */
+function golden(position, near, number) {
+  const owed = Array.from({ length: position.players }, () => 0);
+  for (const [seat, city, hex] of sites(position, near)) if (hex.terrain === 'gold' && hex.number === number) owed[seat] += city && !position.events?.epidemic ? 2 : 1;
+  return owed;
 }
 
 const total = (goods) => Object.values(goods ?? {}).reduce((a, b) => a + b, 0);
@@ -92,6 +99,7 @@ async function recount(engine, replay) {
   const sum = { rolls: Array.from({ length: 13 }, () => 0), total: 0, produced: zero(), expected: zero(), trades: zero(), bank: zero(), stolen: zero(), turns: 0, points: zero().map(() => [0]) };
   let before = (await engine.ask({ do: 'position' })).position;
   const told = [];
+  let owed = zero(); // for gold: taken after everything else
   for (const action of replay.actions) {
     const number = action.kind === 'event-card' ? action.number : action.dice ? action.dice[0] + action.dice[1] : null;
     if (action.kind === 'trade-with') for (const s of [action.seat, action.who]) sum.trades[s] += 1;
@@ -103,6 +111,11 @@ async function recount(engine, replay) {
     }
     told.push({ action, events: (await engine.ask({ do: 'apply', action })).events });
     const { position: after } = await engine.ask({ do: 'position' });
+    if (number !== null) owed = zero();
+    if (action.kind === 'take-card' && owed[action.seat] > 0) {
+      owed[action.seat] -= 1;
+      sum.produced[action.seat] += 1;
+    }
     if (action.kind === 'steal-card') sum.stolen[before.pending.at(-1).thief] += 1;
     // The alchemist has set the dice before; with the event die they count.
     const rolled = number ?? due(before)?.sum ?? (action.kind === 'event-die' ? before.turn.dice[0] + before.turn.dice[1] : null);
@@ -110,6 +123,7 @@ async function recount(engine, replay) {
       const bank = { ...before.bank };
       if (action.kind === 'take-card') bank[action.card] -= 1;
       const paid = production(after, near, rolled, bank);
+      owed = golden(after, near, rolled);
       for (let s = 0; s < players; s++) sum.produced[s] += total(paid[s]);
       if (action.kind === 'dice') {
         for (let s = 0; s < players; s++) check(total(after.seats[s].hand) - total(before.seats[s].hand) === total(paid[s]), `the second count is wrong itself: seat ${s} got ${total(after.seats[s].hand) - total(before.seats[s].hand)}, not ${JSON.stringify(paid[s])}, by ${JSON.stringify(action)}`);

@@ -3,7 +3,7 @@
 import { check, patience } from './lib.mjs';
 
 const languages = ['en', 'is', 'pl', 'et', 'da'];
-const short = ['ck', 'fishermen', 'rivers', 'caravans', 'attack', 'traders'];
+const short = ['ck', 'fishermen', 'rivers', 'caravans', 'attack', 'traders', 'shores'];
 
 /** Clicks until the lesson ends; what the coach said, step by step. */
 async function take(page, lesson) {

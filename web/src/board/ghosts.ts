@@ -1,5 +1,6 @@
 // What a choice would put on the board, from the word of the action or piece.
 import type { Ghost, PlaceKind } from '../lib/types';
+import { modules } from '../modules';
 import { gateOf, type Item, type Piece, type Scene } from './scene';
 
 // Kinds that choose what stands there already: it is outlined, and nothing new is shown.
@@ -29,11 +30,12 @@ export function pieceOf(word: string, kind: PlaceKind): Piece | null {
   return found === 'knight' && kind === 'path' ? 'rider' : found;
 }
 
-const movers = /^(move-(knight|barbarian|invader)|displace-|march-|token-)/; // first from where, then to where
+/** Kinds that ask first from where, then to where. */
+const moves = (word: string): boolean => modules.some((m) => m.pairs?.[word]);
 
 export function ghostItem(ghost: Ghost, scene: Scene, track = ''): Item | null {
   const piece = pieceOf(ghost.piece, ghost.kind);
-  if (!piece || (movers.test(ghost.piece) && ghost.from === undefined)) return null;
+  if (!piece || (moves(ghost.piece) && ghost.from === undefined)) return null;
   const nobody = ['robber', 'barbarian', 'camel', 'pirate'].includes(piece);
   const item: Item = {
     key: 'ghost', piece, kind: ghost.kind, id: ghost.id, seat: nobody ? null : ghost.seat, level: ghost.level ?? 1,

@@ -1,4 +1,4 @@
-// The board itself as SVG text: frame, sea, tiles, rivers, harbours, fishing grounds, number tokens
+// The board itself as SVG text: frame, sea, tiles, streams, harbours, fishing grounds, number tokens
 // (as notation/picture/board_layers.cpp).
 import type { Geometry, View } from '../lib/types';
 import { half, hull, minus, plus, points, seaward, side, type Vec, vec, type Where } from './geometry';
@@ -83,9 +83,9 @@ export function tiles(w: Where, scene: Scene, geometry: Geometry): string {
   return group('tiles', s);
 }
 
-export function rivers(w: Where, scene: Scene): string {
+export function streams(w: Where, scene: Scene): string {
   let s = '';
-  for (const river of scene.rivers) {
+  for (const river of scene.streams) {
     const last = w.hex[river.hexes[river.hexes.length - 1]];
     const next = points[(river.mouth + 1) % 6];
     const out = vec((points[river.mouth].x + next.x) / 2, (points[river.mouth].y + next.y) / 2);
@@ -101,7 +101,7 @@ export function rivers(w: Where, scene: Scene): string {
     s += `<path d="${beach}" fill="none" stroke="${c('sand')}" stroke-width="17"/>`;
     s += stroke(d, c('shallow'), 13) + stroke(d, c('wave'), 1.5);
   }
-  return group('rivers', s);
+  return group('streams', s);
 }
 
 // `close`: smaller and nearer to the coast, where the sea is narrow.
@@ -182,7 +182,7 @@ export function ground(
   w: Where, scene: Scene, geometry: Geometry, board: View['board'], words?: (id: number) => string, { open = false, close = false } = {},
 ) {
   return (
-    (open ? openSea : table)(w, scene) + tiles(w, scene, geometry) + rivers(w, scene) + harbours(w, board, words, close) +
+    (open ? openSea : table)(w, scene) + tiles(w, scene, geometry) + streams(w, scene) + harbours(w, board, words, close) +
     grounds(w, geometry, board.grounds ?? geometry.grounds)
   );
 }

@@ -4,11 +4,12 @@ import { symbols } from './art';
 import { geometryOf, where } from './geometry';
 import { ground, tokens } from './layers';
 import { arrange, pieceMarkup } from './pieces';
-import { sample } from './samples';
+import { sample } from '../lib/games';
 import { sceneOf } from './scene';
+import { modules } from '../modules';
 import type { Geometry } from '../lib/types';
 
-const words = ['base', 'ck', 'fishermen', 'rivers', 'caravans', 'attack', 'traders'];
+const words = modules.filter((m) => m.sample).map((m) => m.name);
 
 test.each(words)('the picture of %s is whole', (word) => {
   const view = sample(`${word}+events`);

@@ -67,7 +67,7 @@ test('all that is drawn exists as a symbol', () => {
   for (const item of scene.items) text += pieceMarkup(item, 30);
   for (const [, name] of text.matchAll(/href="#ln-([a-z0-9-]+)"/g)) expect(symbols().has(name), name).toBe(true);
   expect(text).toContain('class="ground"');
-  expect(text).toContain('class="rivers"');
+  expect(text).toContain('class="streams"');
 });
 
 test('the words of actions name the ghost', () => {

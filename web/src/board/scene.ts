@@ -1,6 +1,8 @@
-// What lies on the table, in the words of a picture: the pieces of every module, read from a view
-// (as notation/picture/scene.cpp and scene_modules.cpp).
-import type { PlaceKind, SeatView, View } from '../lib/types';
+// What lies on the table, in the words of a picture, read from a view (as notation/picture/scene.cpp): the base game's pieces
+// here, those of the modules by themselves.
+import type { PlaceKind, View } from '../lib/types';
+import { modules } from '../modules';
+import type { Add } from '../modules/module';
 
 export const pieces = [
   // on hexes
@@ -27,13 +29,15 @@ export interface Item {
 // What a picture needs of a view: any position or view has it.
 export type Shown = Pick<View, 'game' | 'players' | 'board'> & Partial<View>;
 
+/** The same before it is known which game it is. */
+export type Made = Pick<View, 'players' | 'board'> & Partial<View>;
+
 export interface Scene {
   terrain: string[];
   number: (number | null)[];
   second: Map<number, number>; // another number of the same hex
   turned: Set<number>; // hexes whose token lies face down
-  rivers: { hexes: number[]; mouth: number }[]; // mouth: the side of the last hex at the sea
-  bridgeSites: boolean;
+  streams: { hexes: number[]; mouth: number }[]; // mouth: the side of the last hex at the sea
   items: Item[];
   players: number;
 }
@@ -42,50 +46,7 @@ export interface Scene {
 export const tracks = ['science', 'trade', 'politics'];
 export const gateOf = (track: string): number => Math.max(0, tracks.indexOf(track));
 
-// From the source to the sea; sides are numbered clockwise from the north-east (engine/modules/rivers/rivers.hpp).
-const courses = [
-  { hexes: [6, 5, 4, 3], mouth: 5 },
-  { hexes: [14, 13, 12], mouth: 3 },
-];
-
-export const plays = (view: Pick<View, 'game'>, word: string): boolean => (view.game ?? '').split('+').includes(word);
-
-type Add = (piece: Piece, kind: PlaceKind, id: number, more?: Partial<Item>) => void;
-
-function addSeat(view: Shown, s: SeatView, seat: number, add: Add): void {
-  const damaged = new Set(view.events?.damaged ?? []);
-  const fallen = new Set(s.fallen ?? []);
-  for (const p of s.roads ?? []) add('road', 'path', p, { seat, damaged: damaged.has(p) });
-  for (const p of s.bridges ?? []) add('bridge', 'path', p, { seat });
-  for (const c of s.settlements ?? []) add('settlement', 'corner', c, { seat });
-  for (const c of s.cities ?? []) add(fallen.has(c) ? 'fallen-city' : 'city', 'corner', c, { seat });
-  for (const c of s.walls ?? []) add('wall', 'corner', c, { seat });
-  for (const k of s.knight_pieces ?? []) add('knight', 'corner', k.corner, { seat, level: k.level, active: k.active });
-  for (const p of s.knights_at ?? []) add('rider', 'path', p, { seat });
-  if (s.wagon) {
-    const { corner, level, cargo } = s.wagon;
-    add('wagon', 'corner', corner, { seat, level, cargo, key: `wagon${seat}` });
-  }
-}
-
-function addModules(view: Shown, scene: Scene, add: Add): void {
-  const { ck, caravans, attack, traders } = view;
-  if (ck?.merchant) add('merchant', 'hex', ck.merchant.hex, { seat: ck.merchant.seat, key: 'merchant' });
-  for (const [track, corner] of Object.entries(ck?.metropolis ?? {})) {
-    if (corner == null) continue;
-    const seat = (view.seats ?? []).findIndex((s) => s.cities?.includes(corner));
-    add('gate', 'corner', corner, { seat, level: gateOf(track), key: `gate${track}` });
-  }
-  for (const p of caravans?.camels ?? []) add('camel', 'path', p);
-  for (const { hex, barbarians } of attack?.coast ?? []) {
-    if (barbarians >= 3) scene.turned.add(hex);
-    for (let i = 0; i < barbarians; ++i) add('barbarian', 'hex', hex, { key: `barbarian${hex}.${i}` });
-  }
-  if (attack?.foreign != null) add('rider', 'path', attack.foreign, { key: 'foreign' });
-  for (const p of traders?.barbarians ?? []) add('barbarian', 'path', p);
-}
-
-// attack.captured: a building all of whose hexes are sea or conquered.
+// A building all of whose hexes are sea or turned down is captured.
 function markCaptured(scene: Scene, cornerHexes: number[][]): void {
   if (scene.turned.size === 0) return;
   for (const item of scene.items) {
@@ -95,28 +56,23 @@ function markCaptured(scene: Scene, cornerHexes: number[][]): void {
 }
 
 export function sceneOf(view: Shown, cornerHexes: number[][] = []): Scene {
-  const scene: Scene = {
-    terrain: [], number: [], second: new Map(), turned: new Set(), rivers: [], bridgeSites: false, items: [],
-    players: view.players,
-  };
+  const scene: Scene = { terrain: [], number: [], second: new Map(), turned: new Set(), streams: [], items: [], players: view.players };
   for (const h of view.board.hexes) {
     scene.terrain[h.id] = h.terrain;
     scene.number[h.id] = h.number;
   }
-  if (plays(view, 'rivers')) {
-    scene.rivers = courses;
-    scene.bridgeSites = true;
-    for (const h of view.board.hexes) if (h.number === 12) scene.second.set(h.id, 2); // rivers.setup
-  }
-  for (const c of view.attack?.coast ?? []) scene.number[c.hex] = c.number;
   const add: Add = (piece, kind, id, more) => {
     scene.items.push({
       key: `${piece}${kind}${id}`, piece, kind, id, seat: null, level: 0, active: true, damaged: false, cargo: null, ...more,
     });
   };
   if (view.robber != null) add('robber', 'hex', view.robber, { key: 'robber' });
-  (view.seats ?? []).forEach((s, seat) => addSeat(view, s, seat, add));
-  addModules(view, scene, add);
+  (view.seats ?? []).forEach((s, seat) => {
+    for (const p of s.roads ?? []) add('road', 'path', p, { seat });
+    for (const c of s.settlements ?? []) add('settlement', 'corner', c, { seat });
+    for (const c of s.cities ?? []) add('city', 'corner', c, { seat });
+  });
+  for (const module of modules) module.draw?.(view, scene, add);
   markCaptured(scene, cornerHexes);
   return scene;
 }

@@ -1,6 +1,7 @@
 // Lessons: prepared games in which the page says what to do and the engine on the server plays. A lesson is a list of
 // chapters; each begins at a position and goes on step by step, the dice and the other players by the script.
 import type { Action, Decision } from '../lib/types';
+import { modules } from '../modules';
 
 /** What the player is to do: every field named must be so. */
 export type Wish = Record<string, unknown> & { kind: string };
@@ -29,8 +30,8 @@ export interface Lesson {
   chapters: Chapter[];
 }
 
-export const LESSONS = ['base', 'ck', 'fishermen', 'rivers', 'caravans', 'attack', 'traders'] as const;
-export type LessonName = (typeof LESSONS)[number];
+/** Games that have one. */
+export const LESSONS = modules.filter((m) => m.lesson).map((m) => m.name);
 
 const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

@@ -1,15 +1,19 @@
 // Which rule of the catalogue tells what a card does.
-const ATTACK = ['knighthood', 'black-knight', 'intrigue', 'treason'];
+import { modules } from '../modules';
 
-export function ruleOfCard(family: 'dev' | 'progress', card: string): string {
-  if (family === 'progress') return `ck.card.${card}`;
-  if (card === 'swift-journey') return 'traders.swift';
-  return ATTACK.includes(card) ? `attack.card.${card}` : `base.dev.${card}`;
-}
+const FAMILY = { dev: 'play', progress: 'card' };
+
+export const ruleOfCard = (family: 'dev' | 'progress', card: string): string => ruleOf(`${FAMILY[family]}-${card}`, card);
 
 /** The same for an action that buys or plays one. */
 export function ruleOfKind(kind: string): string {
-  if (kind === 'buy-card') return 'base.build.devcard';
-  if (kind === 'fish-devcard') return 'fish.devcard';
-  return kind.startsWith('card-') ? ruleOfCard('progress', kind.slice(5)) : ruleOfCard('dev', kind.slice(5));
+  return kind === 'buy-card' ? 'base.build.devcard' : ruleOf(kind, /^(play|card)-/.test(kind) ? kind.slice(5) : null);
+}
+
+function ruleOf(kind: string, card: string | null): string {
+  for (const module of modules) {
+    const rule = module.ruleOf?.(kind, card);
+    if (rule) return rule;
+  }
+  return `base.dev.${card ?? kind}`;
 }

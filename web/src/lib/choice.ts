@@ -1,12 +1,7 @@
 // From the server's list of legal actions to what a person chooses, one step after the other. Nothing here knows a rule:
 // whatever the server lists can be chosen, so a new kind of action is playable before it has a control of its own.
+import { modules } from '../modules';
 import type { Action, Place, PlaceKind } from './types';
-
-/** What `from` and `to` are where an action has two places of the same sort. */
-const PAIRS: Record<string, PlaceKind> = {
-  'move-knight': 'corner', 'displace-knight': 'corner', 'march-knight': 'path', 'move-barbarian': 'path',
-  'token-barbarian': 'path', 'move-invader': 'hex', 'token-invader': 'hex',
-};
 
 /** In this order the fields of an action are asked for: people and cards first, places last. */
 const ORDER = ['who', 'card', 'give', 'take', 'track', 'level', 'dice', 'wool', 'grain', 'pay', 'from', 'corner', 'path', 'hex', 'to'];
@@ -20,7 +15,7 @@ export const keyOf = (value: unknown): string => JSON.stringify(value);
 
 export function placeKind(kind: string, field: string): PlaceKind | null {
   if (field === 'corner' || field === 'path' || field === 'hex') return field;
-  if (field === 'from' || field === 'to') return PAIRS[kind] ?? null;
+  if (field === 'from' || field === 'to') return modules.find((m) => m.pairs?.[kind])?.pairs?.[kind] ?? null;
   return null;
 }
 

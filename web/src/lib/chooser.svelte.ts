@@ -1,12 +1,15 @@
 // What the player is choosing just now, on top of the server's decision: nothing is sent before it is whole, and Escape
 // takes back one step.
 import { byKind, chosen, fieldsOf, isPlacing, keyOf, narrow, nextStep, placesOf, sameAction, type Picks, type Step } from './choice';
+import { modules } from '../modules';
+import { isFree } from './controls';
 import type { Action, Decision, Ghost, Place } from './types';
 
 /** These lie in the corner of the page as the one big button. */
 const PRIMARY = ['roll', 'end-turn', 'rest-knights'];
 /** What nobody can take back: asked once more, unless the player wants to be quick. */
-const FINAL = /^(buy-card|fish-devcard|play-.*|card-.*)$/;
+const FINAL = /^(buy-card|play-.*)$/;
+const isFinal = (kind: string): boolean => FINAL.test(kind) || modules.some((m) => m.final?.test(kind));
 /** Offered in panels of their own, never as a bare list. */
 const PANELS = new Set(['bank-trade', 'buy-gold', 'offer', 'counter', 'accept', 'refuse', 'withdraw', 'trade-with']);
 
@@ -37,24 +40,34 @@ export class Chooser {
     if (this.mode && this.kinds.has(this.mode)) return this.mode;
     const ask = this.decision()?.ask;
     if (!ask || ask === 'main' || ask === 'before-roll') return null;
-    const placing = [...this.kinds].filter(([, list]) => isPlacing(list));
-    if (placing.length === 1) return placing[0][0];
+    const placing = [...this.kinds].filter(([, list]) => isPlacing(list)).map(([kind]) => kind);
+    if (placing.length === 1) return placing[0];
+    // Where two kinds want the same places the first is meant until the other's button is pressed.
+    if (placing.length > 1 && !isFree(ask)) return this.together.length > 1 ? null : placing[0];
     // One question with several parts (votes of wool and of grain, say) needs no click to get to it.
     if (this.kinds.size !== 1 || ask === 'movement') return null;
     const [only, list] = [...this.kinds][0];
     return fieldsOf(list[0]).length > 1 && list.length > 1 ? only : null;
+  });
+  /** Kinds whose places do not lie on each other are asked for at once: the place tells which is meant. */
+  readonly together = $derived.by<string[]>(() => {
+    const ask = this.decision()?.ask;
+    if (!ask || isFree(ask)) return [];
+    const placing = [...this.kinds].filter(([, list]) => isPlacing(list));
+    const all = placing.flatMap(([kind, list]) => placesOf(kind, nextStep(list, {})).map((p) => `${p.kind} ${p.id}`));
+    return new Set(all).size === all.length ? placing.map(([kind]) => kind) : [];
   });
   readonly pool = $derived.by<Action[]>(() => (this.active ? (this.kinds.get(this.active) ?? []) : []));
   readonly step = $derived.by<Step | null>(() => (this.active ? nextStep(this.pool, this.picks) : null));
   /** A whole action that waits for the second click. */
   readonly ready = $derived.by<Action | null>(() => (this.active && (this.final || Object.keys(this.picks).length > 0) ? chosen(this.pool, this.picks) : null));
   /** What is being chosen cannot be taken back, and waits to be confirmed. */
-  readonly final = $derived.by<boolean>(() => this.mode !== null && this.careful() && FINAL.test(this.mode));
+  readonly final = $derived.by<boolean>(() => this.mode !== null && this.careful() && isFinal(this.mode));
   readonly places = $derived.by<Place[]>(() => {
-    if (!this.active) return [];
-    if (this.step) return placesOf(this.active, this.step);
-    const last = this.lastPlaceStep();
-    return last ? placesOf(this.active, last) : [];
+    const others = this.trail.length > 1 ? [] : this.together.filter((kind) => kind !== this.active);
+    const list = others.flatMap((kind) => placesOf(kind, nextStep(this.kinds.get(kind) ?? [], {})));
+    if (!this.active) return list;
+    return [...placesOf(this.active, this.step ?? this.lastPlaceStep()), ...list];
   });
   readonly selected = $derived.by<Place | null>(() => {
     const last = this.lastPlaceStep();
@@ -107,6 +120,10 @@ export class Chooser {
     if (this.selected && this.selected.kind === place.kind && this.selected.id === place.id && this.ready) {
       void this.go(this.ready);
       return;
+    }
+    if (place.group !== this.active && this.together.includes(place.group)) {
+      this.reset();
+      this.mode = place.group;
     }
     if (!this.step && this.trail.length > 0) {
       // another place instead of the one chosen

@@ -2,8 +2,7 @@
 import type { Good, Goods } from './types';
 
 export const RESOURCES: Good[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
-export const COMMODITIES: Good[] = ['paper', 'cloth', 'coin'];
-export const GOODS: Good[] = [...RESOURCES, ...COMMODITIES];
+export const GOODS: Good[] = [...RESOURCES, 'paper', 'cloth', 'coin'];
 
 export type Amounts = Goods;
 export const total = (g: Goods | undefined): number => Object.values(g ?? {}).reduce((s, n) => s + (n ?? 0), 0);
@@ -37,18 +36,4 @@ export const COSTS: Record<string, Goods> = {
   'build-settlement': { lumber: 1, brick: 1, wool: 1, grain: 1 },
   'build-city': { grain: 2, ore: 3 },
   'buy-card': { wool: 1, grain: 1, ore: 1 },
-  'build-bridge': { lumber: 1, brick: 2 },
-  'build-wall': { brick: 2 },
-  'build-knight': { wool: 1, ore: 1 },
-  'activate-knight': { grain: 1 },
-  'promote-knight': { wool: 1, ore: 1 },
 };
-
-/** At the rivers: the only one with the most gold, and everyone with the least (rivers.wealthiest, rivers.poor). */
-export function wealth(view: { players: number; turn: { number: number }; seats: { gold?: number }[] }): ('wealthiest' | 'poor' | null)[] {
-  const gold = view.seats.slice(0, view.players).map((s) => s.gold ?? 0);
-  const most = Math.max(...gold);
-  const least = Math.min(...gold);
-  const alone = gold.filter((n) => n === most).length === 1;
-  return gold.map((n) => (view.turn.number === 0 ? null : n === least ? 'poor' : n === most && alone ? 'wealthiest' : null));
-}

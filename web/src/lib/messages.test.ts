@@ -19,7 +19,7 @@ const forms = (entry: Catalogue[string]) => (typeof entry === 'string' ? [entry]
 // Families that are looked up by a word of the server: word('good', …), t(`ask.${…}`) and the like.
 const FAMILIES = ['analysis', 'why', 
   'about', 'ask', 'book', 'bot', 'cargo', 'closed', 'dev', 'emote', 'end.check', 'error', 'eventcard', 'eventdie', 'from', 'good', 'hint', 'improvement', 'kind', 'knightlevel',
-  'length', 'log', 'module', 'net', 'new.pace', 'new.trade', 'offer', 'onto', 'option', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
+  'joined', 'log', 'module', 'net', 'new.pace', 'new.trade', 'offer', 'onto', 'option', 'place', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
 ];
 
 describe('texts', () => {

@@ -1,17 +1,18 @@
 // The last few events as pictures, the newest first.
 import type { Piece } from '../board/scene';
+import { modules } from '../modules';
+import type { Module } from '../modules/module';
 import type { Line } from './story';
 import type { Goods } from './types';
 
 export interface News { key: string; seq: number; seat?: number; other?: number; icon?: string; piece?: Piece; n?: number; goods?: Goods }
 
-const PIECES = new Set(['road', 'settlement', 'city', 'wall', 'bridge', 'knight', 'ship', 'robber', 'camel', 'barbarian']);
-const ICONS: Record<string, string> = {
-  devcard: 'card', 'devcard-own': 'card', trade: 'trade', bank: 'trade', 'longest-route': 'route', 'largest-army': 'army',
-  harbormaster: 'harbour', improvement: 'metropolis', metropolis: 'metropolis', landed: 'ship', ship: 'ship', defender: 'defender',
-  merchant: 'merchant', fish: 'fish', boot: 'boot', delivered: 'wagon', progress: 'card', winner: 'point', 'event-card': 'dice',
-  'gold-gain': 'gold', steal: 'hand', 'steal-known': 'hand',
+const BASE: Module['news'] = {
+  road: { piece: 'road' }, settlement: { piece: 'settlement' }, city: { piece: 'city' }, robber: { piece: 'robber' },
+  devcard: { icon: 'card' }, 'devcard-own': { icon: 'card' }, trade: { icon: 'trade' }, bank: { icon: 'trade' }, 'longest-route': { icon: 'route' },
+  'largest-army': { icon: 'army' }, winner: { icon: 'point' }, steal: { icon: 'hand' }, 'steal-known': { icon: 'hand' },
 };
+const pictureOf = (name: string) => [BASE, ...modules.map((m) => m.news)].find((list) => list?.[name])?.[name];
 
 export function newsOf(lines: Line[], me: number | null, most = 12): News[] {
   const list: News[] = [];
@@ -23,8 +24,10 @@ export function newsOf(lines: Line[], me: number | null, most = 12): News[] {
     if (name === 'dice') list.push({ ...base, n: line.n });
     else if (name === 'gain' && line.who === me) list.push({ ...base, seat: undefined, goods: line.goods });
     else if (name === 'played' && card) list.push({ ...base, icon: `${card[0]}-${card[1]}` });
-    else if (PIECES.has(name)) list.push({ ...base, piece: name as Piece });
-    else if (ICONS[name]) list.push({ ...base, icon: ICONS[name] });
+    else {
+      const picture = pictureOf(name);
+      if (picture) list.push({ ...base, ...picture });
+    }
   }
   return list;
 }

@@ -1,5 +1,6 @@
 // The rule catalogue in the player's language, fetched once for each language.
 import { api, type RuleText } from './api';
+import { modules } from '../modules';
 import { i18n } from './i18n.svelte';
 
 class Rulebook {
@@ -27,18 +28,16 @@ export const rulebook = new Rulebook();
 
 /** What belongs to a game: its modules, and what every game has. */
 export function modulesOf(game: string, players: number): Set<string> {
-  const words = new Set(['base', 'common', ...game.split('+')]);
-  if (players === 2) words.add('two');
-  return words;
+  const words = ['base', 'common', ...game.split('+')];
+  return new Set([...words, ...modules.filter((m) => m.part?.(words, players)).map((m) => m.name)]);
 }
 
 /** Is it a rule of this table? What only tells why something is refused, and what is about other mixtures, is left out. */
 export function played(rule: RuleText, game: string, players: number): boolean {
-  const words = game.split('+');
   if (/^(game|combo)\./.test(rule.id)) return false;
-  if (/(^|\.)two(\.|$)/.test(rule.id) && players !== 2) return false;
-  if (/\.events(\.|$)/.test(rule.id) && !words.includes('events')) return false;
-  return modulesOf(game, players).has(rule.module);
+  const here = modulesOf(game, players);
+  const mixed = modules.filter((m) => (m.joins || m.part || m.offered === 'variant') && rule.id.split('.').includes(m.name));
+  return here.has(rule.module) && mixed.every((m) => here.has(m.name));
 }
 
 /** Rules about the same thing. */

@@ -13,6 +13,9 @@ it('shows the rules of this table only, and none of the messages of the engine',
   expect(played(rule('fish.two', 'fishermen'), 'fishermen', 2)).toBe(true);
   expect(played(rule('fish.events', 'fishermen'), 'fishermen', 4)).toBe(false);
   expect(played(rule('fish.events', 'fishermen'), 'fishermen+events', 4)).toBe(true);
+  expect(played(rule('sea.ship', 'seafarers'), 'desert', 3)).toBe(true);
+  expect(played(rule('sea.ship', 'seafarers'), 'base', 3)).toBe(false);
+  expect(played(rule('sea.ck.target', 'seafarers'), 'shores', 3)).toBe(false);
   expect(played(rule('trade.offers', 'common'), 'base', 4)).toBe(true);
 });
 
@@ -22,5 +25,7 @@ it('knows neighbours and draws examples', () => {
   expect(exampleOf('base.robber.move')?.robber).toBe(14);
   expect(exampleOf('base.build.city.cost')?.seats?.[0].cities).toEqual([43]);
   expect(exampleOf('ck.knight.move')?.game).toBe('ck');
+  expect(exampleOf('sea.ship.move')?.game).toBe('shores');
+  expect(exampleOf('desert.bonus')?.game).toBe('desert');
   expect(exampleOf('game.over')).toBeNull();
 });

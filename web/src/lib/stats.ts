@@ -19,6 +19,8 @@ const GIVES: Partial<Record<Terrain, Good>> = { forest: 'lumber', hills: 'brick'
 /** What a city gets beside the resource, in Cities & Knights. */
 const COMMODITY: Partial<Record<Terrain, Good>> = { forest: 'paper', pasture: 'cloth', mountains: 'coin' };
 const GOODS: Good[] = ['lumber', 'brick', 'wool', 'grain', 'ore', 'paper', 'cloth', 'coin'];
+/** Resources of choice: asked for after everything else of a roll. */
+const GOLD: Terrain = 'gold';
 const GIFTS = ['give-gift', 'give-help', 'keep-cards'];
 /** Progress cards played between the roll and what it yields: hands change by both in one breath. */
 const movesCards = (kind: string) => kind.startsWith('card-') || ['give-card', 'give-commodity', 'discard', 'take-from-hand'].includes(kind);
@@ -51,13 +53,14 @@ class Ground {
   private twoToo: boolean; // with the rivers, the hex with the 12 yields on 2 as well
 
   /** The geometry may have been fetched at any moment: what lay where at first, the log knows. */
-  constructor(players: number, geometry: Geometry | null, log: GameEvent[]) {
+  constructor(players: number, geometry: Geometry | null, log: GameEvent[], robber?: number | null) {
     this.worth = Array.from({ length: players }, () => new Map<number, number>());
     this.hexes = geometry ? geometry.hexes.map((h) => ({ ...h })) : [];
     for (const e of log.filter((x) => x.event === 'hex' && x.from).reverse()) Object.assign(this.hexes[Number(e.hex)] ?? {}, e.from);
     this.corners = geometry ? cornersOf(geometry) : new Map<number, number[]>();
-    this.robber = geometry?.hexes.find((h) => h.terrain === 'desert')?.id ?? null;
-    this.commodities = log.some((e) => e.event === 'ship' || e.event === 'improvement' || e.event === 'red-die');
+    const first = log.find((e) => e.event === 'robber');
+    this.robber = first ? ((first.from as number | null) ?? null) : (robber ?? geometry?.hexes.find((h) => h.terrain === 'desert')?.id ?? null);
+    this.commodities = log.some((e) => (e.event === 'ship' && e.steps !== undefined) || e.event === 'improvement' || e.event === 'red-die');
     this.twoToo = this.hexes.some((h) => h.terrain === 'swamp');
   }
 
@@ -87,6 +90,13 @@ class Ground {
     return goods;
   }
 
+  /** Cards of choice that gold owes a seat for `number`. */
+  golden(seat: number, number: number, cityGets: number): number {
+    let sum = 0;
+    this.each(seat, (hex, worth) => (sum += hex.terrain === GOLD && hex.number === number ? (worth === 2 ? cityGets : 1) : 0));
+    return sum;
+  }
+
   /** Cards that a roll brings a seat on average. */
   income(seat: number): number {
     let sum = 0;
@@ -98,7 +108,7 @@ class Ground {
     for (const [corner, n] of this.worth[seat]) {
       for (const id of this.corners.get(corner) ?? []) {
         const hex = this.hexes[id];
-        if (hex?.number && GIVES[hex.terrain] && id !== this.robber && !this.lost.has(id)) tell(hex, n);
+        if (hex?.number && (GIVES[hex.terrain] || hex.terrain === GOLD) && id !== this.robber && !this.lost.has(id)) tell(hex, n);
       }
     }
   }
@@ -139,14 +149,15 @@ class Yield {
   }
 }
 
-export function statsOf(entries: Entry[], players: number, geometry: Geometry | null): Stats {
+/** `robber`: where it stands now, which is where it began if the log does not tell. */
+export function statsOf(entries: Entry[], players: number, geometry: Geometry | null, robber?: number | null): Stats {
   const zero = () => Array.from({ length: players }, () => 0);
   const stats: Stats = { rolls: Array.from({ length: 13 }, () => 0), total: 0, deck: false, points: zero().map(() => [0]), produced: zero(), expected: zero(), trades: zero(), bank: zero(), stolen: zero(), turns: 0 };
   const now = zero();
   const log = entries.flatMap((entry) => entry.actions ?? []);
-  const ground = new Ground(players, geometry, log.flatMap((told) => told.events));
+  const ground = new Ground(players, geometry, log.flatMap((told) => told.events), robber);
   // The number that yields, and what it has given: at once or, where an event comes first, some actions later.
-  let due: { sum: number; seats: Yield[]; cityGets: number } | null = null;
+  let due: { sum: number; seats: Yield[]; cityGets: number; chosen: number[] } | null = null;
   let before: Action | null = null; // the last one that somebody chose
   for (const { action, events } of log) {
     if (action.kind === 'trade-with') {
@@ -162,7 +173,7 @@ export function statsOf(entries: Entry[], players: number, geometry: Geometry | 
       stats.rolls[sum] += 1;
       stats.total += 1;
       for (let s = 0; s < players; s++) stats.expected[s] += ground.income(s);
-      due = { sum, seats: zero().map(() => new Yield()), cityGets: drawn?.card === 'epidemic' ? 1 : 2 };
+      due = { sum, seats: zero().map(() => new Yield()), cityGets: drawn?.card === 'epidemic' ? 1 : 2, chosen: zero() };
     }
     for (const e of events) ground.take(e, seatOf(e));
     const settled = events.some((e) => e.event === 'turn' || (e.event === 'asked' && e.ask === 'main'));
@@ -186,6 +197,8 @@ export function statsOf(entries: Entry[], players: number, geometry: Geometry | 
         for (let s = 0; s < players; s++) stats.points[s].push(now[s]);
       }
     }
+    if (due && action.kind === 'take-card' && action.seat !== undefined) due.chosen[action.seat] += 1;
+    if (due && settled) for (let s = 0; s < players; s++) stats.produced[s] += Math.min(due.chosen[s], ground.golden(s, due.sum, due.cityGets));
     if (settled) due = null;
     if (action.seat !== undefined) before = action;
   }

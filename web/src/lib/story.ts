@@ -2,7 +2,10 @@
 // and `other` are seats, `goods`, `give` and `want` are cards, the rest are words and numbers. What the person at the screen
 // does has a sentence of its own (`log.*.you`), and so has what somebody does to that person (`log.*.yours`): in no language
 // is one made from the other by putting in a name.
+import { modules } from '../modules';
+import type { Draft } from '../modules/module';
 import type { Entry, Told } from './api';
+import { goodsOf, numberOf as num, seatOf } from './told';
 import type { GameEvent, Goods } from './types';
 
 export interface Line {
@@ -22,8 +25,6 @@ export interface Line {
   divider?: boolean;
 }
 
-type Draft = Omit<Line, 'seq'>;
-
 /** The sentence as the person in seat `me` is told it. */
 export function keyFor(line: Pick<Line, 'key' | 'who' | 'other'>, me: number | null, known: (key: string) => boolean): string {
   if (me === null) return line.key;
@@ -31,15 +32,10 @@ export function keyFor(line: Pick<Line, 'key' | 'who' | 'other'>, me: number | n
   return known(form) ? form : line.key;
 }
 
-const SILENT = new Set(['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from', 'name-path', 'place-camel']);
-const PAID = new Set([
-  'build-road', 'build-settlement', 'build-city', 'buy-card', 'build-bridge', 'build-wall', 'build-knight', 'activate-knight',
-  'promote-knight', 'improve', 'upgrade-wagon', 'repair-road', 'card-medicine', 'draw-invasion', 'feed-wagon', 'buy-gold', 'bid',
-]);
-
-const num = (v: unknown): number => (typeof v === 'number' ? v : 0);
-const seatOf = (e: GameEvent): number | undefined => (typeof e.seat === 'number' ? e.seat : undefined);
-const goodsOf = (v: unknown): Goods | undefined => (v && typeof v === 'object' ? (v as Goods) : undefined);
+const SILENT = ['roll', 'buy-card', 'play-knight', 'play-road-building', 'play-invention', 'end-turn', 'discard', 'take-card', 'give-back', 'withdraw', 'build-road', 'trade-with', 'move-robber', 'steal-from'];
+const PAID = ['build-road', 'build-settlement', 'build-city', 'buy-card'];
+const isSilent = (kind: string): boolean => SILENT.includes(kind) || modules.some((m) => m.silent?.includes(kind));
+const isPaid = (kind: string): boolean => PAID.includes(kind) || modules.some((m) => m.paid?.includes(kind));
 
 function ofCards(told: Told): Draft[] {
   const all = told.events.filter((e) => e.event === 'cards');
@@ -63,7 +59,7 @@ function ofCards(told: Told): Draft[] {
   for (const e of all) {
     const gain = goodsOf(e.gain);
     const lose = goodsOf(e.lose);
-    const paid = PAID.has(kind) && e.seat === told.action.seat;
+    const paid = isPaid(kind) && e.seat === told.action.seat;
     if (gain) lines.push({ key: 'log.gain', who: seatOf(e), goods: gain });
     if (lose && !paid) lines.push({ key: 'log.lose', who: seatOf(e), goods: lose });
     if (!gain && !lose && num(e.count) > 0) lines.push({ key: 'log.gain-count', who: seatOf(e), n: num(e.count) });
@@ -79,65 +75,25 @@ function ofEvent(e: GameEvent, told: Told): Draft | null {
       const dice = e.dice as [number, number];
       return { key: 'log.dice', n: num(e.sum), numbers: { a: dice?.[0], b: dice?.[1] } };
     }
-    case 'road': case 'settlement': case 'city': case 'wall': case 'bridge': case 'road-damaged': case 'road-repaired':
-    case 'road-removed': case 'settlement-removed': case 'city-removed': case 'knight-removed': case 'wall-removed':
+    case 'road': case 'settlement': case 'city': case 'road-removed': case 'settlement-removed': case 'city-removed':
       return { key: `log.${e.event}`, who };
-    case 'knight':
-      return ['build-knight', 'post-knight', 'place-knight'].includes(told.action.kind) ? { key: 'log.knight', who } : null;
     case 'robber':
       return e.hex === null ? { key: 'log.robber-off' } : { key: 'log.robber', hex: num(e.hex) };
     case 'devcard':
       return typeof e.card === 'string' ? { key: 'log.devcard-own', who, words: { card: ['dev', e.card] } } : { key: 'log.devcard', who };
     case 'devcard-played':
       return { key: 'log.played', who, words: { card: ['dev', String(e.card)] } };
-    case 'gold': case 'tokens': {
-      const n = num(e[e.event]) - num(e.from);
-      return { key: n > 0 ? `log.${e.event}-gain` : `log.${e.event}-lose`, who, n: Math.abs(n) };
-    }
-    case 'longest-route': case 'largest-army': case 'harbormaster':
+    case 'longest-route': case 'largest-army':
       return who === undefined ? { key: `log.${e.event}-nobody` } : { key: `log.${e.event}`, who };
     case 'turn':
       return { key: 'log.turn', who, n: num(e.number), divider: true };
     case 'winner':
       return { key: 'log.winner', who, n: num(e.points) };
-    case 'improvement':
-      return { key: 'log.improvement', who, n: num(e.level), words: { what: ['improvement', `${String(e.track)}-${num(e.level)}`] } };
-    case 'progress-cards':
-      return num(e.count) > 0 ? { key: 'log.progress', who, n: num(e.count) } : null;
-    case 'opened':
-      return { key: 'log.opened', who, words: { card: ['progress', String(e.card)] } };
-    case 'defender':
-      return { key: 'log.defender', who };
-    case 'ship':
-      return { key: 'log.ship', n: Math.max(0, 7 - num(e.steps)) };
-    case 'barbarians-landed':
-      return { key: 'log.landed' };
-    case 'metropolis':
-      return { key: 'log.metropolis', words: { track: ['track', String(e.track)] } };
-    case 'merchant':
-      return { key: 'log.merchant', who, hex: num(e.hex) };
-    case 'event-card':
-      return { key: 'log.event-card', n: num(e.number), words: { card: ['eventcard', String(e.card)] } };
-    case 'fish':
-      return { key: num(e.count) < 0 ? 'log.fish-paid' : 'log.fish', who, n: Math.abs(num(e.count)) };
-    case 'wagon': {
-      // Loading is an outcome of chance; whoever moves and is paid has delivered (traders.deliver).
-      const wagon = e.wagon as { cargo?: string | null } | undefined;
-      if (told.action.kind === 'draw-cargo' && wagon?.cargo) return { key: 'log.cargo', who, words: { card: ['cargo', wagon.cargo] } };
-      const paid = told.events.some((x) => x.event === 'gold' && x.seat === e.seat && num(x.gold) > num(x.from));
-      return told.action.kind === 'move-wagon' && paid ? { key: 'log.delivered', who } : null;
-    }
-    case 'boot':
-      return who === undefined ? null : { key: 'log.boot', who };
-    case 'camel':
-      return { key: 'log.camel' };
-    case 'barbarians':
-      return { key: 'log.barbarians', hex: num(e.hex), n: num(e.barbarians) };
-    case 'barbarian':
-      return { key: 'log.barbarian' };
-    case 'prisoners':
-      return { key: 'log.prisoners', who, n: num(e.prisoners) };
     default:
+      for (const module of modules) {
+        const line = module.line?.(e, told);
+        if (line !== undefined) return line;
+      }
       return null;
   }
 }
@@ -157,7 +113,10 @@ function ofAction(told: Told): Draft | null {
     default:
       break;
   }
-  if (action.kind.startsWith('card-')) return { key: 'log.played', who, words: { card: ['progress', action.kind.slice(5)] } };
+  for (const module of modules) {
+    const line = module.lineOf?.(told);
+    if (line) return line;
+  }
   return null;
 }
 
@@ -176,7 +135,7 @@ export function linesOf(told: Told): Draft[] {
     if (line && !(own?.key === 'log.monopoly' && e.event === 'devcard-played')) lines.push(line);
   }
   const seat = told.action.seat;
-  if (lines.every((l) => l.divider) && seat !== undefined && !SILENT.has(told.action.kind)) {
+  if (lines.every((l) => l.divider) && seat !== undefined && !isSilent(told.action.kind)) {
     lines.unshift({ key: 'log.did', who: seat, words: { what: ['kind', told.action.kind] } });
   }
   return lines;

@@ -1,4 +1,4 @@
-// What the server says, as TypeScript. docs/position.md and docs/api.md explain every field; what a module adds is optional.
+// What the server says, as TypeScript. docs/position.md and docs/api.md explain every field; what a module adds, it declares in its folder.
 
 export type Good = 'lumber' | 'brick' | 'wool' | 'grain' | 'ore' | 'paper' | 'cloth' | 'coin';
 export type Goods = Partial<Record<Good | 'gold', number>>;
@@ -23,7 +23,6 @@ export interface Geometry {
   paths: Path[];
   harbours: Harbour[];
   grounds?: Ground[];
-  rivers?: { hexes?: number[]; bridges?: number[] }[];
   [more: string]: unknown;
 }
 
@@ -37,9 +36,6 @@ export interface Offer {
   accepted?: Seat[];
   countered?: { seat: Seat; give: Goods; want: Goods }[];
 }
-
-export interface KnightPiece { corner: number; level: 1 | 2 | 3; active: boolean; busy?: boolean; promoted?: boolean }
-export interface Wagon { corner: number; level: number; cargo: string | null; delivered: number }
 
 export interface SeatView {
   roads: number[];
@@ -57,30 +53,11 @@ export interface SeatView {
   harbours?: HarbourKind[];
   owed?: number;
   gold?: number;
-  tokens?: number; // trade tokens of the game for two
   // own seat only
   hand?: Goods;
   aside?: Goods;
   devcards?: Partial<Record<DevCard, number>>;
   devcards_new?: Partial<Record<DevCard, number>>;
-  // Cities & Knights
-  knight_pieces?: KnightPiece[];
-  walls?: number[];
-  fallen?: number[];
-  levels?: Partial<Record<Track, number>>;
-  progress_count?: Partial<Record<Track, number>>;
-  progress?: Record<string, number> | string[];
-  progress_new?: string;
-  opened?: string[];
-  defender?: number;
-  // scenarios
-  fish?: Record<string, number> | number[];
-  fish_count?: number;
-  bridges?: number[];
-  bridges_left?: number;
-  knights_at?: number[]; // Barbarian Attack: paths
-  prisoners?: number;
-  wagon?: Wagon | null;
   [more: string]: unknown;
 }
 
@@ -114,52 +91,6 @@ export interface View {
   offer?: Offer;
   deck_count?: number;
   seats: SeatView[];
-  // modules
-  two?: { tokens_left: number; token_used: boolean; knight_handed_in: boolean };
-  ck?: {
-    ship: number;
-    landings: number;
-    robber_frozen?: boolean;
-    event_die: string | null;
-    metropolis: Partial<Record<Track, number | null>>;
-    merchant: { hex: number; seat: Seat } | null;
-    cranes?: number;
-    fleet?: string[];
-  };
-  events?: {
-    card: { number: number; event: string } | null;
-    epidemic: boolean;
-    damaged: number[];
-    unseen?: { number: number; event: string; count: number }[];
-  };
-  harbormaster?: Seat | null;
-  fishermen?: { boot: Seat | null; used?: unknown; pile_count?: number };
-  caravans?: {
-    camels: number[];
-    caravans: { front: number | null; line: number }[];
-    due: number;
-    votes?: unknown;
-    named?: unknown;
-    open?: number[];
-    camels_left?: number;
-  };
-  attack?: {
-    coast: { hex: number; number: number; barbarians: number }[];
-    supply: number;
-    pile?: Record<string, number>;
-    moved?: number[];
-    foreign?: number | null;
-    rolled?: number[];
-  };
-  traders?: {
-    barbarians: number[];
-    tried?: number[];
-    stacks: Record<string, Record<string, number>>;
-    movement: number;
-    moved: boolean | number;
-    arrived?: unknown;
-    fed?: unknown;
-  };
   [more: string]: unknown;
 }
 

@@ -11,7 +11,7 @@ test('goods, cards, events and signs have drawings', () => {
     'commercial-harbour', 'merchant-fleet', 'master-merchant', 'trade-monopoly', 'resource-monopoly', 'bishop', 'diplomat',
     'warlord', 'wedding', 'saboteur', 'spy', 'deserter', 'constitution',
     'robber-attacks', 'epidemic', 'earthquake', 'neighbours', 'tournament', 'advantage', 'calm', 'flees', 'help', 'conflict', 'plenty',
-    'marble', 'glass', 'sand', 'tools', 'route', 'army', 'harbormaster', 'wealthy', 'poor', 'defender', 'prisoner', 'token',
+    'marble', 'glass', 'sand', 'tools', 'route', 'army', 'harbour', 'wealthy', 'poor', 'defender', 'prisoner', 'token',
     'science_track', 'trade_track', 'politics_track', 'dice', 'trade', 'log', 'chat', 'book', 'chart', 'gear', 'yes', 'no', 'wait', 'back',
   ];
   for (const word of words) {

@@ -48,7 +48,7 @@ export function square(name: string): [number, number, number] {
 // Shorter words of the page.
 const also: Record<string, string> = {
   gold: 'gold-piece', card: 'card-development', hand: 'card-hand', knight: 'dev-knight', route: 'longest-route',
-  army: 'swords', harbour: 'anchor', harbormaster: 'anchor', ship: 'longship', token: 'trade-token', merchant: 'merchant-stall',
+  army: 'swords', harbour: 'anchor', ship: 'longship', token: 'trade-token', merchant: 'merchant-stall',
   metropolis: 'gate-1', victory: 'dev-victory', 'trade-track': 'card-trade', 'politics-track': 'card-politics',
   'science-track': 'card-science',
 };
