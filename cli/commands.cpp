@@ -21,6 +21,7 @@ void add_tournament(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_export(CLI::App& app);
 void add_man(CLI::App& app);
+void add_completions(CLI::App& app);
 
 namespace {
 
@@ -40,6 +41,7 @@ constexpr std::array kCommands{
     Command{"verify", "Check a finished game's dice against the commitment published before it", add_verify},
     Command{"tune", "Fit the bots' evaluation by self-play", add_tune},
     Command{"man", "Manual pages", add_man},
+    Command{"completions", "Completions for bash, zsh or fish", add_completions},
 };
 
 }  // namespace

@@ -49,7 +49,11 @@ Terminal terminal_here() {
   if (!here.interactive) return here;
   here.ink = ink_of_terminal();
   winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) here.columns = size.ws_col;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    here.columns = size.ws_col;
+    here.rows = size.ws_row;
+  }
+  here.typed = isatty(STDIN_FILENO) != 0;
   return here;
 }
 

@@ -10,6 +10,8 @@ struct Terminal {
   picture::Ink ink = picture::Ink::plain;
   bool unicode = false;
   unsigned columns = 80;
+  unsigned rows = 24;
+  bool typed = false;  // and standard input is somebody typing
 
   picture::TextOptions text_options() const;
 };

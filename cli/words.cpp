@@ -5,8 +5,12 @@
 namespace landnam::cli {
 
 std::size_t width_of(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (utf8[i] == '\x1b') i = std::min(utf8.find('m', i), utf8.size() - 1);
+    else if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++width;
+  }
+  return width;
 }
 
 std::string wrapped(std::string_view text, std::size_t columns, std::size_t indent) {

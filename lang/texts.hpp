@@ -14,6 +14,8 @@ struct Language {
   std::string_view code;
   std::span<const Text> texts;  // sorted by id
 };
-std::span<const Language> rule_languages();  // all but English, which is in the catalogue
+std::span<const Language> rule_languages();      // all but English, which is in the catalogue
+std::span<const Language> web_languages();       // the page's words, of which the terminal uses some
+std::span<const Language> terminal_languages();  // the terminal's own
 
 }  // namespace landnam::lang

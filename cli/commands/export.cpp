@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -29,6 +30,7 @@ struct Decision {
   std::int32_t action = -1;  // number of the action; -1: an offer beyond the numbered ones
   std::int32_t choices = 0;  // legal actions, offers aside
   std::vector<std::uint8_t> row;
+  std::vector<std::uint8_t> mask;  // a bit an action, the lowest first; only where it is asked for
 };
 
 struct Ending {
@@ -79,11 +81,13 @@ class CsvTable final : public Table {
 
 class NpzTable final : public Table {
  public:
-  NpzTable(const std::string& path, const sim::ObservationSpace& space) : file_(path) {
-    file_.begin_rows("observations", "|u1", space.size());
+  NpzTable(const std::string& path, const sim::ObservationSpace& space, std::size_t mask_bytes) : file_(path) {
+    observations_ = file_.begin_rows("observations", space.size());
+    if (mask_bytes > 0) masks_ = file_.begin_rows("masks", mask_bytes);
   }
   void add(const Decision& d, const Ending& end) override {
-    file_.row(d.row.data());
+    file_.row(observations_, d.row.data());
+    if (masks_) file_.row(*masks_, d.mask.data());
     ++rows_;
     put(game_, d.game);
     put(step_, d.step);
@@ -96,7 +100,6 @@ class NpzTable final : public Table {
     points_ += static_cast<char>(end.points[idx(d.seat)]);
   }
   void finish() override {
-    file_.end_rows();
     file_.array("games", "<i4", rows_, game_);
     file_.array("steps", "<i4", rows_, step_);
     file_.array("turns", "<i4", rows_, turn_);
@@ -114,6 +117,8 @@ class NpzTable final : public Table {
     for (unsigned i = 0; i < 4; ++i) column += static_cast<char>(value >> (8 * i) & 0xFF);
   }
   NpzFile file_;
+  std::size_t observations_ = 0;
+  std::optional<std::size_t> masks_;
   std::uint64_t rows_ = 0;
   std::string game_, step_, turn_, action_, choices_, seat_, result_, winner_, points_;
 };
@@ -125,7 +130,10 @@ struct Export {
   bool forced = false;
   std::uint64_t every = 1;
   bool json = false;
+  bool no_masks = false;
+  bool no_card = false;
 
+  bool npz() const { return out.ends_with(".npz"); }
   void operator()() const;
 };
 
@@ -136,6 +144,46 @@ struct Spaces {
   sim::ActionSpace actions;
   sim::ObservationSpace observations;
 };
+
+// What the file holds, for those who get it without its story: a page beside it.
+std::string card(const Export& e, const Spaces& spaces, std::uint32_t games, std::uint64_t rows) {
+  std::string text = fmt::format("# {}\n\n", std::filesystem::path(e.out).filename().string());
+  text += fmt::format("Decisions of recorded games, a row each: {} rows of {} games.\n\n", rows, games);
+  text += "| | |\n|---|---|\n";
+  text += fmt::format("| game | `{}` |\n", notation::to_text(notation::setup_json(spaces.setup)));
+  text += fmt::format("| made from | `{}`, with `landnam export{}{}{}` |\n",
+                      std::filesystem::path(e.file).filename().string(), e.offers ? " --offers" : "",
+                      e.forced ? " --forced" : "", e.every > 1 ? fmt::format(" --every {}", e.every) : "");
+  text += fmt::format("| which decisions | {}{} |\n",
+                      e.forced ? "all" : "those with more than one legal action, and offers",
+                      e.every > 1 ? fmt::format(", one of {}", e.every) : "");
+  text += fmt::format("| `observations` | ({}, {}) bytes: what the seat that decides may know |\n", rows,
+                      spaces.observations.size());
+  if (!e.no_masks) {
+    text += fmt::format(
+        "| `masks` | ({}, {}) bytes: what is legal, a bit an action: `np.unpackbits(masks, axis=1, count={}, "
+        "bitorder=\"little\")` |\n",
+        rows, (spaces.actions.size() + 7) / 8, spaces.actions.size());
+  }
+  text += fmt::format("| `actions` | number of what was done, 0 to {}; -1 for an offer without a number |\n",
+                      spaces.actions.size() - 1);
+  text += "| `choices` | how many actions were legal, offers aside |\n";
+  text += "| `games`, `steps`, `turns`, `seats` | which replay, which action of it, in which turn, by whom |\n";
+  text +=
+      "| `results`, `winners`, `points` | 1, -1 or 0 for that seat in the end; who won (-1: nobody); its points then "
+      "|\n";
+  text += "\nSeats count from the one that decides: 0 is itself. Nothing is in a row that its seat could not know.\n";
+  text += "Whoever trains on it learns how these players play, not how to play well.\n\n## Observations\n\n";
+  text += "| field | first | size | up to | what |\n|---|---|---|---|---|\n";
+  for (const sim::Field& f : spaces.observations.fields()) {
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", f.name, f.first, f.size(), f.high, f.about);
+  }
+  text += "\n## Actions\n\n| kind | first | how many |\n|---|---|---|\n";
+  for (const auto& block : spaces.actions.blocks()) {
+    text += fmt::format("| `{}` | {} | {} |\n", block.info->name, block.first, block.size);
+  }
+  return text;
+}
 
 void Export::operator()() const {
   if (!out.ends_with(".csv") && !out.ends_with(".csv.gz") && !out.ends_with(".npz")) {
@@ -158,7 +206,8 @@ void Export::operator()() const {
       const auto rules = notation::rules_of(replay->setup);
       if (!rules) throw BadRequest(where + rules.error().message());
       spaces.emplace(Spaces{replay->setup, *rules, sim::ActionSpace(*rules, offers), sim::ObservationSpace(*rules)});
-      if (out.ends_with(".npz")) table = std::make_unique<NpzTable>(out, spaces->observations);
+      const std::size_t mask_bytes = no_masks ? 0 : (spaces->actions.size() + 7) / 8;
+      if (npz()) table = std::make_unique<NpzTable>(out, spaces->observations, mask_bytes);
       else table = std::make_unique<CsvTable>(out, spaces->observations);
     }
     if (!(replay->setup == spaces->setup)) {
@@ -190,6 +239,12 @@ void Export::operator()() const {
           d.choices = menu.size();
           d.row.resize(spaces->observations.size());
           spaces->observations.write(look, d.row.data());
+          if (npz() && !no_masks) {
+            d.mask.resize((spaces->actions.size() + 7) / 8);
+            spaces->actions.each_legal(look, menu, [&](std::uint32_t index) {
+              d.mask[index / 8] = static_cast<std::uint8_t>(d.mask[index / 8] | (1U << (index % 8)));
+            });
+          }
           decisions.push_back(std::move(d));
         }
       }
@@ -205,6 +260,7 @@ void Export::operator()() const {
   }
   if (!table) throw BadRequest(file + ": holds no game");
   table->finish();
+  if (npz() && !no_card) write_file(out + ".md", card(*this, *spaces, games, rows));
   const std::uint32_t columns = spaces->observations.size();
   if (json) {
     nlohmann::ordered_json told = notation::setup_json(spaces->setup);
@@ -225,6 +281,8 @@ void add_export(CLI::App& app) {
       ->type_name("FILE");
   app.add_flag("--offers", options->offers, "number offers too, as landnam.Game(..., offers=True) does");
   app.add_flag("--forced", options->forced, "decisions with one legal action too");
+  app.add_flag("--no-masks", options->no_masks, "a .npz without what is legal");
+  app.add_flag("--no-card", options->no_card, "no page FILE.npz.md that says what the .npz holds");
   add_number(app, "--every", options->every, "only every so-many-th decision", 1, 1'000'000'000);
   app.add_flag("--json", options->json, "one JSON object instead of a sentence");
   app.callback([options] { (*options)(); });

@@ -1,5 +1,6 @@
 // landnam play: a game in the terminal against bots, or one to watch.
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -29,14 +30,36 @@ struct Play {
   std::optional<std::uint32_t> delay;
   std::string language = "en";
   std::string log;
+  std::string resume;
   bool watch = false;
+  bool plain = false;
 
   void operator()() const;
 };
 
+std::optional<notation::Replay> read_game(const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  const auto json = notation::parse_json(InputFile(path).all());
+  if (!json) throw BadRequest("--resume: " + path + ": " + json.error().message());
+  auto replay = notation::read_replay(*json);
+  if (!replay) throw BadRequest("--resume: " + path + ": " + replay.error().message());
+  const auto played = notation::play(*replay);
+  if (!played) throw BadRequest("--resume: " + path + ": " + played.error().message());
+  if (over(played->state)) throw BadRequest("--resume: " + path + ": that game is over");
+  return *replay;
+}
+
+bool is_plain_file(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  return !path.empty() && path != "-" && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status));
+}
+
 void Play::operator()() const {
-  ChosenGame chosen = game.chosen();
-  if (!watch) {
+  const std::optional<notation::Replay> kept = read_game(resume);
+  if (!kept && game.game.empty()) throw BadRequest("GAME is required, or --resume FILE");
+  ChosenGame chosen = kept ? ChosenGame{kept->setup, *notation::rules_of(kept->setup)} : game.chosen();
+  if (!watch && !kept) {
     notation::widen_offers(chosen.setup);
     chosen.rules = *notation::rules_of(chosen.setup);
   }
@@ -56,8 +79,21 @@ void Play::operator()() const {
                        seat + "'");
     }
   }
+  options.resume = kept;
+  const std::string into = log.empty() ? resume : log;
   std::optional<OutputFile> file;
-  if (!log.empty()) file.emplace(log);
+  if (!into.empty()) file.emplace(into);  // a name that cannot be written is told now
+  if (is_plain_file(into)) {              // a pipe or a device gets the game once, when it ends
+    options.keep = into;
+    file.reset();
+  }
+  options.whole_screen =
+      !plain && !watch && terminal.interactive && terminal.typed && TerminalTable::whole_screen_fits(chosen, terminal);
+  if (terminal.typed && terminal.interactive) {
+    std::string farewell = options.whole_screen ? Screen::leave() : "\n";
+    if (!options.keep.empty()) farewell += "The game is kept: landnam play --resume " + options.keep + " goes on.\n";
+    leave_well_on_interrupt(farewell);
+  }
   TerminalTable table(chosen, options, terminal, std::cin, std::cout);
   table.play();
   tell_troubles(options.bots);
@@ -71,6 +107,8 @@ void Play::operator()() const {
 void add_play(CLI::App& app) {
   auto options = std::make_shared<Play>();
   options->game.add_to(app);
+  options->game.game.clear();
+  app.get_option("GAME")->required(false);
   app.add_option("--bots", options->bots, "names for the seats, as easy,random; a shorter list is repeated")
       ->capture_default_str();
   app.add_option("--seat", options->seat, "where you sit: A, B, C or D")->capture_default_str();
@@ -82,8 +120,12 @@ void add_play(CLI::App& app) {
   app.add_option("--delay", options->delay, "with --watch: milliseconds a turn")
       ->check(whole(0, 60'000))
       ->type_name("N");
-  app.add_option("--lang", options->language, "of the rules: en, is, pl, et or da")->capture_default_str();
-  app.add_option("--log", options->log, "write the game as a replay when it ends")->type_name("FILE");
+  app.add_option("--lang", options->language, "en, is, pl, et or da")->capture_default_str();
+  app.add_option("--log", options->log, "keep the game as a replay, after every choice of yours and when it ends")
+      ->type_name("FILE");
+  app.add_option("--resume", options->resume, "go on with a game that --log or save has kept; it is kept there again")
+      ->check(CLI::ExistingFile);
+  app.add_flag("--plain", options->plain, "line by line, not on the whole screen");
   app.callback([options] { (*options)(); });
 }
 

@@ -4,7 +4,9 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include <array>
 #include <cerrno>
+#include <new>
 
 #include "cli/errors.hpp"
 
@@ -29,12 +31,60 @@ std::string npy_header(std::string_view type, const std::string& shape) {
   return header + text;
 }
 
+constexpr std::string_view kByte = "|u1";
+
+// A block that deflate leaves as it is, so that it can be written again in the same length.
+std::string stored(const std::string& bytes) {
+  std::string block(1, '\0');
+  add_number(block, bytes.size(), 2);
+  add_number(block, ~bytes.size(), 2);
+  return block + bytes;
+}
+
 std::uint32_t crc_of(std::string_view bytes, std::uint32_t before = 0) {
   return static_cast<std::uint32_t>(
       crc32_z(before, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
 }
 
 }  // namespace
+
+Deflater::Deflater() : stream_(std::make_unique<z_stream_s>()) {
+  constexpr int kFast = 3;
+  constexpr int kRaw = -15;
+  if (deflateInit2(stream_.get(), kFast, Z_DEFLATED, kRaw, 8, Z_DEFAULT_STRATEGY) != Z_OK) throw std::bad_alloc();
+}
+
+Deflater::~Deflater() { deflateEnd(stream_.get()); }
+
+std::string Deflater::run(int flush) {
+  std::string out;
+  std::array<char, 16384> buffer{};
+  do {
+    stream_->next_out = reinterpret_cast<Bytef*>(buffer.data());
+    stream_->avail_out = static_cast<uInt>(buffer.size());
+    deflate(stream_.get(), flush);
+    out.append(buffer.data(), buffer.size() - stream_->avail_out);
+  } while (stream_->avail_out == 0);
+  return out;
+}
+
+std::string Deflater::add(std::string_view bytes) {
+  std::string out;
+  constexpr std::size_t kMost = std::size_t{1} << 30;  // what fits its counter
+  while (!bytes.empty()) {
+    const std::string_view part = bytes.substr(0, kMost);
+    bytes.remove_prefix(part.size());
+    stream_->next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(part.data()));  // it only reads
+    stream_->avail_in = static_cast<uInt>(part.size());
+    out += run(Z_NO_FLUSH);
+  }
+  return out;
+}
+
+std::string Deflater::finish() {
+  stream_->avail_in = 0;
+  return run(Z_FINISH);
+}
 
 NpzFile::NpzFile(std::string path) : place_(std::move(path)) {
   if (!place_.goes_back()) {
@@ -67,11 +117,11 @@ void NpzFile::go_to(std::uint64_t offset) {
 }
 
 // With the sizes in 64 bits, whatever they are.
-std::string NpzFile::local_header(const Entry& entry) const {
+std::string NpzFile::local_header(const Entry& entry) {
   std::string h = "PK\x03\x04";
   add_number(h, 45, 2);          // version
   add_number(h, 0, 2);           // flags
-  add_number(h, 0, 2);           // stored
+  add_number(h, 8, 2);           // deflated
   add_number(h, 0x00210000, 4);  // the first day that zip knows
   add_number(h, entry.crc, 4);
   add_number(h, 0xFFFFFFFF, 4);
@@ -82,57 +132,84 @@ std::string NpzFile::local_header(const Entry& entry) const {
   add_number(h, 1, 2);
   add_number(h, 16, 2);
   add_number(h, entry.size, 8);
-  add_number(h, entry.size, 8);
+  add_number(h, entry.packed, 8);
   return h;
 }
 
-void NpzFile::begin_rows(const std::string& name, std::string_view type, std::uint64_t width) {
-  entries_.push_back({name + ".npy", at_, 0, 0});
-  row_type_ = type;
-  width_ = width;
-  put(local_header(entries_.back()));
-  put(npy_header(row_type_, "(0, 0)"));
+std::size_t NpzFile::begin_rows(const std::string& name, std::uint64_t width) {
+  rows_.push_back({{name + ".npy", at_, 0, 0, 0}, width});
+  if (rows_.size() == 1) {
+    put(local_header(rows_[0].entry));
+    put(stored(npy_header(kByte, "(0, 0)")));
+  }
+  return rows_.size() - 1;
 }
 
-void NpzFile::row(const std::uint8_t* bytes) {
-  const std::string_view view(reinterpret_cast<const char*>(bytes), width_);
-  rows_crc_ = crc_of(view, rows_crc_);
-  put(view);
-  ++rows_;
+void NpzFile::row(std::size_t array, const std::uint8_t* bytes) {
+  Rows& rows = rows_[array];
+  const std::string_view view(reinterpret_cast<const char*>(bytes), rows.width);
+  rows.crc = crc_of(view, rows.crc);
+  ++rows.count;
+  const std::string packed = rows.deflater->add(view);
+  if (array == 0) put(packed);
+  else rows.kept += packed;
 }
 
-// Now the number of rows is known: the two headers are written again.
-void NpzFile::end_rows() {
-  Entry& entry = entries_.back();
-  const std::string header = npy_header(row_type_, fmt::format("({}, {})", rows_, width_));
-  const std::uint64_t bytes = rows_ * width_;
+// Now the number of rows is known: of the first array the two headers are written again.
+void NpzFile::end_rows(Rows& rows, bool first) {
+  Entry& entry = rows.entry;
+  const std::string header = npy_header(kByte, fmt::format("({}, {})", rows.count, rows.width));
+  const std::uint64_t bytes = rows.count * rows.width;
   entry.size = header.size() + bytes;
-  entry.crc = static_cast<std::uint32_t>(crc32_combine(crc_of(header), rows_crc_, static_cast<z_off_t>(bytes)));
+  entry.crc = static_cast<std::uint32_t>(crc32_combine(crc_of(header), rows.crc, static_cast<z_off_t>(bytes)));
+  rows.kept += rows.deflater->finish();
+  if (!first) {
+    entry.offset = at_;
+    entry.packed = stored(header).size() + rows.kept.size();
+    put(local_header(entry));
+    put(stored(header));
+    put(rows.kept);
+    return;
+  }
+  put(rows.kept);
   const std::uint64_t end = at_;
+  entry.packed = end - entry.offset - local_header(entry).size();
   go_to(entry.offset);
   put(local_header(entry));
-  put(header);
+  put(stored(header));
   go_to(end);
   at_ = end;
 }
 
 void NpzFile::array(const std::string& name, std::string_view type, std::uint64_t items, std::string_view bytes) {
   const std::string header = npy_header(type, fmt::format("({},)", items));
-  Entry entry{name + ".npy", at_, header.size() + bytes.size(), crc_of(bytes, crc_of(header))};
-  put(local_header(entry));
-  put(header);
-  put(bytes);
-  entries_.push_back(std::move(entry));
+  Deflater deflater;
+  std::string packed = deflater.add(header);
+  packed += deflater.add(bytes);
+  packed += deflater.finish();
+  Entry entry{name + ".npy", 0, header.size() + bytes.size(), packed.size(), crc_of(bytes, crc_of(header))};
+  later_.emplace_back(std::move(entry), std::move(packed));
 }
 
 void NpzFile::finish() {
+  std::vector<Entry> entries;
+  for (Rows& rows : rows_) {
+    end_rows(rows, &rows == rows_.data());
+    entries.push_back(rows.entry);
+  }
+  for (auto& [entry, packed] : later_) {
+    entry.offset = at_;
+    put(local_header(entry));
+    put(packed);
+    entries.push_back(entry);
+  }
   const std::uint64_t directory = at_;
-  for (const Entry& entry : entries_) {
+  for (const Entry& entry : entries) {
     std::string h = "PK\x01\x02";
     add_number(h, 45, 2);
     add_number(h, 45, 2);
     add_number(h, 0, 2);
-    add_number(h, 0, 2);
+    add_number(h, 8, 2);
     add_number(h, 0x00210000, 4);
     add_number(h, entry.crc, 4);
     add_number(h, 0xFFFFFFFF, 4);
@@ -148,7 +225,7 @@ void NpzFile::finish() {
     add_number(h, 1, 2);
     add_number(h, 24, 2);
     add_number(h, entry.size, 8);
-    add_number(h, entry.size, 8);
+    add_number(h, entry.packed, 8);
     add_number(h, entry.offset, 8);
     put(h);
   }
@@ -159,8 +236,8 @@ void NpzFile::finish() {
   add_number(end, 45, 2);
   add_number(end, 0, 4);
   add_number(end, 0, 4);
-  add_number(end, entries_.size(), 8);
-  add_number(end, entries_.size(), 8);
+  add_number(end, entries.size(), 8);
+  add_number(end, entries.size(), 8);
   add_number(end, size, 8);
   add_number(end, directory, 8);
   end += "PK\x06\x07";

@@ -86,7 +86,7 @@ std::string Choices::text(std::size_t columns) const {
       text += fmt::format("  {:>2}  {}\n", i + 1, choice_text(speech_, look_.pub, group.actions[0]));
       continue;
     }
-    std::string head = verb(group.kind);
+    std::string head = verb(speech_, group.kind);
     const KindInfo& info = *kind_info(group.kind);
     if (info.from != Space::nothing) head += ", " + target_text(speech_, look_.pub, info.from, group.from);
     text += fmt::format("  {:>2}  {}:\n", i + 1, head);
@@ -107,15 +107,50 @@ std::string Choices::text(std::size_t columns) const {
   }
   if (may_offer()) {
     const char* word = look_.ask() == Ask::main ? "offer" : "counter";
-    text += fmt::format("      or: {} 1 wool for 1 ore{}\n", word, look_.ask() == Ask::main ? " (to B C)" : "");
+    text += "      " + speech_.word("or-offer", {{"word", word}, {"a", "wool"}, {"b", "ore"}}) +
+            (look_.ask() == Ask::main ? " (to B C)\n" : "\n");
   }
   return text;
 }
 
 std::string Choices::refused(Rule rule) const {
   const std::string sentence = notation::why_not(rule, lang::rule_in(rule, speech_.language), look_.rules, look_.pub);
-  const std::string why = fmt::format("No: {} [{}]", sentence, rule_text(rule).id);
+  const std::string why = speech_.word("refused", {{"why", sentence}, {"rule", std::string(rule_text(rule).id)}});
   return wrapped(why, 100, 0);
+}
+
+// In English or in the person's language.
+std::optional<Good> Choices::find_good(const std::string& word) const {
+  if (const auto good = notation::find_good(word)) return good;
+  for (std::uint8_t g = 0; g < kGoods; ++g) {
+    if (speech_.good(Good{g}) == word) return Good{g};
+  }
+  return std::nullopt;
+}
+
+// "1 Road: 12 17 23 · 2 End turn": all groups, of their targets only the ids.
+std::string Choices::short_text(std::size_t most) const {
+  std::string text;
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    const Group& group = groups_[i];
+    if (!text.empty()) text += " · ";
+    text += fmt::format("{} ", i + 1);
+    if (group.actions.size() == 1) {
+      text += choice_text(speech_, look_.pub, group.actions[0]);
+      continue;
+    }
+    const KindInfo& info = *kind_info(group.kind);
+    text += verb(speech_, group.kind);
+    if (info.from != Space::nothing) text += ", " + target_text(speech_, look_.pub, info.from, group.from);
+    text += ":";
+    for (std::size_t k = 0; k < group.actions.size() && k < most; ++k) {
+      const std::string target = target_text(speech_, look_.pub, info.to, group.actions[k].to);
+      text += " " + target.substr(0, target.find(" ("));
+    }
+    if (group.actions.size() > most) text += " …";
+  }
+  if (may_offer()) text += fmt::format(" · {} …", look_.ask() == Ask::main ? "offer" : "counter");
+  return text;
 }
 
 std::optional<std::uint8_t> Choices::read_target(Space space, const std::string& word) const {
@@ -130,7 +165,7 @@ std::optional<std::uint8_t> Choices::read_target(Space space, const std::string&
     }
   }
   if (space == Space::good || space == Space::resource) {
-    if (const auto good = notation::find_good(word)) return raw(*good);
+    if (const auto good = find_good(word)) return raw(*good);
   }
   if (space == Space::card) {
     if (const auto card = notation::find_card(word)) return raw(*card);
@@ -143,11 +178,11 @@ Choices::Answer Choices::pick(const Group& group, std::size_t number, const std:
   const KindInfo& info = *kind_info(group.kind);
   if (words.empty()) {
     const std::string first = target_text(speech_, look_.pub, info.to, group.actions[0].to);
-    return {std::nullopt, fmt::format("Which one? Type {} and the target, as: {} {}", number, number,
-                                      first.substr(0, first.find(' ')))};
+    return {std::nullopt,
+            speech_.word("which", {{"n", std::to_string(number)}, {"target", first.substr(0, first.find(' '))}})};
   }
   const auto target = read_target(info.to, words[0]);
-  if (!target || words.size() > 1) return {std::nullopt, fmt::format("'{}' is not a target.", words.back())};
+  if (!target || words.size() > 1) return {std::nullopt, speech_.word("no-target", {{"what", words.back()}})};
   Action action = group.actions[0];
   action.to = *target;
   const Rule rule = judge(look_, action);
@@ -170,7 +205,7 @@ Choices::Answer Choices::read_swap(Kind kind, const std::vector<std::string>& wo
       }
       if (words[i] == "and") continue;
       if (words[i] == "gold") gold = static_cast<std::uint8_t>(gold + n);
-      else if (const auto good = notation::find_good(words[i])) goods += Goods::of(*good, n);
+      else if (const auto good = find_good(words[i])) goods += Goods::of(*good, n);
       else return false;
       n = 1;
       if (goods.total() > 100) return false;
@@ -197,7 +232,7 @@ Choices::Answer Choices::read_swap(Kind kind, const std::vector<std::string>& wo
   } else {
     understood = understood && i == words.size();
   }
-  if (!understood) return {std::nullopt, "I do not understand that; try: " + example};
+  if (!understood) return {std::nullopt, speech_.word("try", {{"what", example}})};
   const Rule rule = judge(look_, action);
   if (rule != Rule::none) return {std::nullopt, refused(rule)};
   return {action, ""};
@@ -224,7 +259,7 @@ Choices::Answer Choices::read_named(const KindInfo& info, const std::vector<std:
 
 Choices::Answer Choices::read(const std::string& line) const {
   const std::vector<std::string> words = words_of(line);
-  if (words.empty()) return {std::nullopt, "Type the number of a choice, or help."};
+  if (words.empty()) return {std::nullopt, speech_.word("type")};
   if (const auto number = number_of(words[0])) {
     if (*number >= 1 && *number <= groups_.size()) {
       return pick(groups_[*number - 1], *number, {words.begin() + 1, words.end()});
@@ -240,13 +275,13 @@ Choices::Answer Choices::read(const std::string& line) const {
       only_one = &group;
     }
     if (only_one != nullptr) return pick(*only_one, 0, words);
-    return {std::nullopt, fmt::format("There is no choice {}; they go from 1 to {}.", *number, groups_.size())};
+    return {std::nullopt, speech_.word("no-choice", {{"n", words[0]}, {"most", std::to_string(groups_.size())}})};
   }
   if (const auto kind = notation::find_kind(words[0])) {
     const KindInfo* info = kind_info(*kind);
     if (info != nullptr && look_.rules.plays(info->module)) return read_named(*info, words);
   }
-  return {std::nullopt, fmt::format("I do not know '{}'. Type the number of a choice, or help.", words[0])};
+  return {std::nullopt, speech_.word("unknown", {{"what", words[0]}})};
 }
 
 }  // namespace landnam::cli

@@ -22,9 +22,10 @@ class Choices {
   Choices(const Speech& speech, const Look& look);
 
   const std::vector<Group>& groups() const { return groups_; }
-  bool may_offer() const;                       // offers or counter-offers are open now
-  std::string text(std::size_t columns) const;  // the numbered list
-  picture::Places places() const;               // what to show ids at on the board
+  bool may_offer() const;                          // offers or counter-offers are open now
+  std::string text(std::size_t columns) const;     // the numbered list
+  std::string short_text(std::size_t most) const;  // on one line, with so many targets of each at most
+  picture::Places places() const;                  // what to show ids at on the board
 
   struct Answer {
     std::optional<Action> action;
@@ -39,6 +40,7 @@ class Choices {
   Answer read_swap(Kind kind, const std::vector<std::string>& words) const;
   std::optional<std::uint8_t> read_target(Space space, const std::string& word) const;
   std::string refused(Rule rule) const;
+  std::optional<Good> find_good(const std::string& word) const;
 
   const Speech& speech_;
   Look look_;

@@ -70,41 +70,52 @@ std::string spaced(std::string_view name) {
   return text;
 }
 
-std::string harbour_text(const Board& board, const Public& pub, Corner corner) {
-  const std::uint8_t index = harbour_at(board, pub.harbour_path, corner);
-  if (index == kNone || pub.harbour[index] == Harbour::bare) return "";
-  if (pub.harbour[index] == Harbour::generic) return "3:1 harbour";
-  return fmt::format("{} harbour", name_of(pub.harbour[index]));
+std::string card_text(const Speech& speech, Card card) {
+  const std::string name{name_of(card)};
+  const std::string there = speech.english() ? "" : speech.word("dev." + name);
+  return there.empty() ? spaced(name) : there;
 }
 
-std::string terrain_text(const Public& pub, Hex hex) {
+std::string harbour_text(const Speech& speech, const Public& pub, Corner corner) {
+  const std::uint8_t index = harbour_at(*speech.rules.board, pub.harbour_path, corner);
+  if (index == kNone || pub.harbour[index] == Harbour::bare) return "";
+  const bool generic = pub.harbour[index] == Harbour::generic;
+  return speech.word("harbour", {{"what", generic ? "3:1" : speech.good(Good{raw(pub.harbour[index])})}});
+}
+
+std::string terrain_text(const Speech& speech, const Public& pub, Hex hex) {
   const Terrain terrain = pub.terrain[idx(hex)];
-  const std::string what{yields_resource(terrain) ? name_of(resource_of(terrain)) : name_of(terrain)};
+  std::string what = yields_resource(terrain) ? speech.good(resource_of(terrain))
+                                              : speech.word("terrain." + std::string(name_of(terrain)));
+  if (what.empty()) what = name_of(terrain);
   return pub.number[idx(hex)] == 0 ? what : fmt::format("{} {}", what, pub.number[idx(hex)]);
 }
 
-std::string swap_text(Goods give, unsigned gold_given, Goods want, unsigned gold_wanted) {
-  const auto side = [](Goods goods, unsigned gold) {
-    if (gold == 0) return goods_text(goods);
-    return goods.empty() ? fmt::format("{} gold", gold) : fmt::format("{}, {} gold", goods_text(goods), gold);
+std::string swap_text(const Speech& speech, Goods give, unsigned gold_given, Goods want, unsigned gold_wanted) {
+  const auto side = [&](Goods goods, unsigned gold) {
+    if (gold == 0) return goods_text(speech, goods);
+    const std::string coins = fmt::format("{} {}", gold, speech.word("good.gold"));
+    return goods.empty() ? coins : goods_text(speech, goods) + ", " + coins;
   };
-  return side(give, gold_given) + " for " + side(want, gold_wanted);
+  return speech.word("for", {{"give", side(give, gold_given)}, {"want", side(want, gold_wanted)}});
 }
 
 std::string targets(const Speech& speech, const Public& pub, const Action& a, const KindInfo& info,
                     std::string_view joiner) {
   if (a.kind == Kind::bank_trade) {
-    return fmt::format(": {} for {}", name_of(Good{a.from}), a.to == kNone ? "a card" : name_of(a.good()));
+    const std::string want = a.to == kNone ? speech.word("a-card") : speech.good(a.good());
+    return ": " + speech.word("for", {{"give", speech.good(Good{a.from})}, {"want", want}});
   }
   if (info.open) {
-    std::string text = std::string{joiner} + swap_text(a.give, a.n, a.want, a.m);
+    std::string text = std::string{joiner} + swap_text(speech, a.give, a.n, a.want, a.m);
     const bool to_all = a.to == static_cast<std::uint8_t>(speech.rules.everyone() & ~only(a.seat));
     if (info.to != Space::seats || to_all) return text;
     std::vector<Seat> asked;
     for (std::uint8_t s = 0; s < speech.rules.players; ++s) {
       if (has(a.to, Seat{s})) asked.push_back(Seat{s});
     }
-    return text + " to " + joined(asked, [&](Seat s) { return speech.name(s); }, " and ");
+    const std::string_view between = speech.english() ? " and " : ", ";
+    return text + " " + speech.word("to", {{"names", joined(asked, [&](Seat s) { return speech.name(s); }, between)}});
   }
   std::string text;
   if (info.to != Space::nothing) text += std::string{joiner} + target_text(speech, pub, info.to, a.to);
@@ -119,62 +130,76 @@ std::string Speech::name(Seat seat) const {
   return seat == none<Seat> ? "nobody" : notation::seat_letter(seat);
 }
 
-std::string goods_text(Goods goods) {
+std::string Speech::word(std::string_view key, lang::Values values) const {
+  return lang::filled(lang::word_in(key, language), values);
+}
+
+std::string Speech::good(Good good) const {
+  return english() ? std::string(name_of(good)) : word("good." + std::string(name_of(good)));
+}
+
+std::string goods_text(const Speech& speech, Goods goods) {
   std::string text;
   for (std::size_t k = 0; k < kGoods; ++k) {
     const Good good{static_cast<std::uint8_t>(k)};
     if (goods[good] == 0) continue;
     if (!text.empty()) text += ", ";
-    text += fmt::format("{} {}", goods[good], name_of(good));
+    text += fmt::format("{} {}", goods[good], speech.good(good));
   }
-  return text.empty() ? "nothing" : text;
+  return text.empty() ? speech.word("nothing") : text;
 }
 
-std::string cards_text(Cards cards) {
+std::string cards_text(const Speech& speech, Cards cards) {
   std::string text;
   for (std::size_t k = 0; k < kCards; ++k) {
     const Card card{static_cast<std::uint8_t>(k)};
     if (cards[card] == 0) continue;
     if (!text.empty()) text += ", ";
-    text += fmt::format("{} {}", cards[card], spaced(name_of(card)));
+    text += fmt::format("{} {}", cards[card], card_text(speech, card));
   }
-  return text.empty() ? "none" : text;
+  return text.empty() ? speech.word("none") : text;
 }
 
-std::string corner_text(const Rules& rules, const Public& pub, Corner corner) {
+std::string corner_text(const Speech& speech, const Public& pub, Corner corner) {
   std::vector<std::string> around;
-  for (Hex h : rules.board->corner_hex[idx(corner)]) {
-    if (h != none<Hex>) around.push_back(terrain_text(pub, h));
+  for (Hex h : speech.rules.board->corner_hex[idx(corner)]) {
+    if (h != none<Hex>) around.push_back(terrain_text(speech, pub, h));
   }
-  if (const std::string harbour = harbour_text(*rules.board, pub, corner); !harbour.empty()) around.push_back(harbour);
+  if (const std::string harbour = harbour_text(speech, pub, corner); !harbour.empty()) around.push_back(harbour);
   return fmt::format("{} ({})", raw(corner), joined(around, [](const std::string& s) { return s; }));
 }
 
-std::string path_text(const Rules& rules, const Public& pub, Path path) {
+std::string path_text(const Speech& speech, const Public& pub, Path path) {
   std::vector<std::string> beside;
-  for (Hex h : rules.board->path_hex[idx(path)]) {
-    if (h != none<Hex>) beside.push_back(terrain_text(pub, h));
+  for (Hex h : speech.rules.board->path_hex[idx(path)]) {
+    if (h != none<Hex>) beside.push_back(terrain_text(speech, pub, h));
   }
   return fmt::format("{} ({})", raw(path), joined(beside, [](const std::string& s) { return s; }, " | "));
 }
 
-std::string hex_text(const Public& pub, Hex hex) { return fmt::format("{} ({})", raw(hex), terrain_text(pub, hex)); }
+std::string hex_text(const Speech& speech, const Public& pub, Hex hex) {
+  return fmt::format("{} ({})", raw(hex), terrain_text(speech, pub, hex));
+}
 
-std::string verb(Kind kind) {
-  if (const Phrase* phrase = phrase_of(kind)) return std::string{phrase->infinitive};
+std::string verb(const Speech& speech, Kind kind) {
+  const Phrase* phrase = phrase_of(kind);
+  if (phrase != nullptr && speech.english()) return std::string{phrase->infinitive};
+  std::string there = speech.english() ? "" : speech.word("kind." + std::string(name_of(kind)));
+  if (!there.empty()) return there;
   return spaced(name_of(kind));
 }
 
 std::string target_text(const Speech& speech, const Public& pub, Space space, std::uint8_t value) {
-  if (value == kNone) return space == Space::good || space == Space::resource || space == Space::card ? "a card" : "?";
+  if (value == kNone)
+    return space == Space::good || space == Space::resource || space == Space::card ? speech.word("a-card") : "?";
   switch (space) {
-    case Space::corner: return corner_text(speech.rules, pub, Corner{value});
-    case Space::path: return path_text(speech.rules, pub, Path{value});
-    case Space::hex: return hex_text(pub, Hex{value});
+    case Space::corner: return corner_text(speech, pub, Corner{value});
+    case Space::path: return path_text(speech, pub, Path{value});
+    case Space::hex: return hex_text(speech, pub, Hex{value});
     case Space::seat: return speech.name(Seat{value});
     case Space::good:
-    case Space::resource: return std::string{name_of(Good{value})};
-    case Space::card: return spaced(name_of(Card{value}));
+    case Space::resource: return speech.good(Good{value});
+    case Space::card: return card_text(speech, Card{value});
     default: return std::to_string(value);
   }
 }
@@ -182,28 +207,47 @@ std::string target_text(const Speech& speech, const Public& pub, Space space, st
 std::string choice_text(const Speech& speech, const Public& pub, const Action& action) {
   const KindInfo* info = kind_info(action.kind);
   const Phrase* phrase = phrase_of(action.kind);
-  return verb(action.kind) + targets(speech, pub, action, *info, phrase != nullptr ? phrase->joiner : ": ");
+  const std::string_view joiner = phrase != nullptr && speech.english() ? phrase->joiner : ": ";
+  return verb(speech, action.kind) + targets(speech, pub, action, *info, joiner);
 }
 
 std::string told(const Speech& speech, const Public& before, const Action& seen) {
+  const auto is_you = [&](Seat seat) { return seat == speech.person && seat != none<Seat>; };
+  const auto does = [&](Seat seat, std::string_view third, std::string_view second) {
+    return speech.name(seat) + " " + std::string(is_you(seat) ? second : third);
+  };
   switch (seen.kind) {  // chance
-    case Kind::first_player: return fmt::format("{} won the roll-off and begins", speech.name(seen.other()));
-    case Kind::dice: return fmt::format("the dice show {} and {}: {}", seen.from, seen.to, seen.from + seen.to);
+    case Kind::first_player:
+      if (!speech.english()) return "1. " + speech.name(seen.other());
+      return does(seen.other(), "won the roll-off and begins", "won the roll-off and begin");
+    case Kind::dice:
+      if (!speech.english()) {
+        return speech.word("log.dice", {{"a", std::to_string(seen.from)},
+                                        {"b", std::to_string(seen.to)},
+                                        {"n", std::to_string(seen.from + seen.to)}});
+      }
+      return fmt::format("the dice show {} and {}: {}", seen.from, seen.to, seen.from + seen.to);
     case Kind::draw_card:
       if (seen.to == kNone) return "";
-      return fmt::format("the card is: {}", spaced(name_of(Card{seen.to})));
+      return speech.english() ? "the card is: " + card_text(speech, Card{seen.to}) : card_text(speech, Card{seen.to});
     case Kind::steal_card: {
-      const auto [thief, victim] = before.pending.top().as<StealCard>();
-      return fmt::format("{} takes {} from {}", speech.name(thief),
-                         seen.to == kNone ? "a card" : fmt::format("1 {}", name_of(seen.good())), speech.name(victim));
+      const auto [thief, from] = before.pending.top().as<StealCard>();
+      const std::string what = seen.to == kNone ? speech.word("a-card") : "1 " + speech.good(seen.good());
+      if (speech.english()) return does(thief, "takes", "take") + fmt::format(" {} from {}", what, speech.name(from));
+      const std::string key = is_you(thief)  ? "log.steal-known.you"
+                              : is_you(from) ? "log.steal-known.yours"
+                                             : "log.steal-known";
+      return speech.word(key, {{"who", speech.name(thief)}, {"other", speech.name(from)}, {"goods", what}});
     }
     default: break;
   }
   const KindInfo* info = kind_info(seen.kind);
   const Phrase* phrase = phrase_of(seen.kind);
-  const std::string who = seen.seat == none<Seat> ? "chance" : speech.name(seen.seat);
-  if (phrase == nullptr) return who + ": " + verb(seen.kind) + targets(speech, before, seen, *info, ": ");
-  return who + " " + std::string{phrase->third} + targets(speech, before, seen, *info, phrase->joiner);
+  const std::string who = seen.seat == none<Seat> ? "*" : speech.name(seen.seat);
+  if (phrase == nullptr || !speech.english()) {
+    return who + ": " + verb(speech, seen.kind) + targets(speech, before, seen, *info, ": ");
+  }
+  return does(seen.seat, phrase->third, phrase->infinitive) + targets(speech, before, seen, *info, phrase->joiner);
 }
 
 namespace {
@@ -220,6 +264,13 @@ unsigned left(const Frame& frame) {
 }  // namespace
 
 std::string question(const Speech& speech, const Look& look) {
+  if (!speech.english()) {
+    const std::string key = "ask." + std::string(name_of(look.ask()));
+    const unsigned n = look.ask() == Ask::discard ? look.me().owed - look.mine.aside.total() : left(look.top());
+    std::string_view text = lang::word_in(key, speech.language, n);
+    if (text.empty()) text = lang::word_in("ask.any", speech.language);
+    return lang::filled(text, {{"n", std::to_string(n)}}) + ".";
+  }
   switch (look.ask()) {
     case Ask::setup_settlement: return "Where does your settlement stand?";
     case Ask::setup_city: return "Where does your city stand?";
@@ -237,7 +288,7 @@ std::string question(const Speech& speech, const Look& look) {
       if (look.seat != look.pub.turn) {
         const Swap terms = look.pub.offer.terms;
         return fmt::format("{} offers you {}.", speech.name(look.pub.turn),
-                           swap_text(terms.give(), 0, terms.want(), 0));
+                           swap_text(speech, terms.give(), 0, terms.want(), 0));
       }
       return "Your offer is on the table.";
     case Ask::choose_partner: return "With whom do you trade?";
@@ -253,8 +304,9 @@ std::string changes(const Speech& speech, const View& before, const View& after)
     if (Seat{s} == after.seat) {
       const Goods gained = bots::missing(before.mine.hand, after.mine.hand);
       const Goods lost = bots::missing(after.mine.hand, before.mine.hand);
-      if (!gained.empty()) parts.push_back("you get " + goods_text(gained));
-      if (!lost.empty() && difference != 0) parts.push_back("you give " + goods_text(lost));
+      if (!gained.empty()) parts.push_back(speech.word("log.gain.you", {{"goods", goods_text(speech, gained)}}));
+      if (!lost.empty() && difference != 0)
+        parts.push_back(speech.word("log.lose.you", {{"goods", goods_text(speech, lost)}}));
     } else if (difference != 0) {
       parts.push_back(fmt::format("{} {:+}", speech.name(Seat{s}), difference));
     }

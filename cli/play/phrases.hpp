@@ -8,6 +8,7 @@
 
 #include "engine/model/view.hpp"
 #include "engine/play/engine.hpp"
+#include "lang/words.hpp"
 
 namespace landnam::cli {
 
@@ -17,18 +18,24 @@ struct Speech {
   std::vector<std::string> names;  // by seat
   std::string language = "en";
 
+  Seat person = none<Seat>;  // who reads, if they play
+
   std::string name(Seat seat) const;
+  std::string word(std::string_view key,
+                   lang::Values values = {}) const;  // of the terminal or the page, in the language
+  std::string good(Good good) const;
+  bool english() const { return language == "en"; }
 };
 
-std::string goods_text(Goods goods);  // "2 wool, 1 ore"; "nothing"
-std::string cards_text(Cards cards);  // "1 knight"; "none"
+std::string goods_text(const Speech& speech, Goods goods);  // "2 wool, 1 ore"; "nothing"
+std::string cards_text(const Speech& speech, Cards cards);  // "1 knight"; "none"
 
-std::string corner_text(const Rules& rules, const Public& pub, Corner corner);  // "17 (ore 8, grain 5, 3:1 harbour)"
-std::string path_text(const Rules& rules, const Public& pub, Path path);
-std::string hex_text(const Public& pub, Hex hex);
+std::string corner_text(const Speech& speech, const Public& pub, Corner corner);  // "17 (ore 8, grain 5, 3:1 harbour)"
+std::string path_text(const Speech& speech, const Public& pub, Path path);
+std::string hex_text(const Speech& speech, const Public& pub, Hex hex);
 
 // The bare verb: "build a road"; a kind without a phrase is called by its name.
-std::string verb(Kind kind);
+std::string verb(const Speech& speech, Kind kind);
 
 // A target of this kind of action: "17 (ore 8, grain 5)".
 std::string target_text(const Speech& speech, const Public& pub, Space space, std::uint8_t value);

@@ -1,4 +1,5 @@
-// landnam_embed OUT.cpp xx.json...: turns {"rule.id": "text"} of each language into a sorted table of C++ strings.
+// landnam_embed OUT.cpp NAME xx.json...: turns {"rule.id": "text"} of each language into a sorted table of C++ strings,
+// which the function NAME returns. A text with plural forms, {"one": …, "other": …}, becomes key/one, key/other.
 
 #include <cstdio>
 #include <exception>
@@ -17,10 +18,24 @@ std::string literal(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
+    if (c == '\n') {
+      out += "\\n";
+      continue;
+    }
     if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error("a control character in: " + text);
     out += c;
   }
   return out + "\"";
+}
+
+std::map<std::string, std::string> texts_of(const nlohmann::json& json) {  // sorted by id
+  std::map<std::string, std::string> texts;
+  for (const auto& [id, text] : json.items()) {
+    if (text.is_string()) texts[id] = text;
+    else
+      for (const auto& [form, one] : text.items()) texts[id + "/" + form] = one;
+  }
+  return texts;
 }
 
 }  // namespace
@@ -28,14 +43,14 @@ std::string literal(const std::string& text) {
 int main(int argc, char** argv) {
   try {
     std::string made =
-        "// Made by landnam_embed from lang/rules/*.json.\n#include \"lang/texts.hpp\"\n\n"
+        "// Made by landnam_embed from JSON in lang/.\n#include \"lang/texts.hpp\"\n\n"
         "namespace landnam::lang {\nnamespace {\n\n";
     std::string languages;
-    for (int i = 2; i < argc; ++i) {
+    for (int i = 3; i < argc; ++i) {
       const std::filesystem::path path = argv[i];
       const std::string code = path.stem().string();
       std::ifstream file(path);
-      const auto texts = nlohmann::json::parse(file).get<std::map<std::string, std::string>>();  // sorted by id
+      const auto texts = texts_of(nlohmann::json::parse(file));
       made += "constexpr Text k_" + code + "[] = {\n";
       for (const auto& [id, text] : texts) {
         made.append("    {").append(literal(id)).append(", ").append(literal(text)).append("},\n");
@@ -44,8 +59,8 @@ int main(int argc, char** argv) {
       languages.append("    {\"").append(code).append("\", k_").append(code).append("},\n");
     }
     made += "\nconstexpr Language kLanguages[] = {\n" + languages +
-            "};\n\n}  // namespace\n\nstd::span<const Language> rule_languages() { return kLanguages; }\n\n"
-            "}  // namespace landnam::lang\n";
+            "};\n\n}  // namespace\n\nstd::span<const Language> " + std::string(argv[2]) +
+            "() { return kLanguages; }\n\n}  // namespace landnam::lang\n";
     std::ofstream out(argv[1], std::ios::binary);
     out << made;
     out.flush();

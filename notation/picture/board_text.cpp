@@ -10,13 +10,17 @@
 namespace landnam::picture {
 namespace {
 
-// A hex is ten columns wide and seven rows high; rows of hexes are four rows apart. In pixels (half rows) that is
-// nearly regular.
-constexpr int kColumns = 5;  // a half width
-constexpr int kPitch = 4;
-constexpr int kSlant = 2;   // rows from the top corner to the next
-constexpr int kMargin = 9;  // columns of sea left and right
-constexpr int kAbove = 1;   // rows of sea above and below
+// In rows and columns. Pixels (half rows) make a hex of the usual size nearly regular.
+struct Size {
+  int columns;  // a half width of a hex
+  int pitch;    // from one row of hexes to the next
+  int slant;    // from the top corner to the next
+  int margin;   // columns of sea left and right
+};
+constexpr Size kUsual{5, 4, 2, 9};
+constexpr Size kCompact{4, 3, 1, 7};
+constexpr int kAbove = 1;  // rows of sea above and below
+constexpr std::size_t kCompactName = 7;
 
 constexpr std::array<std::string_view, kTerrainKinds> kTerrain{"forest", "hills",  "pasture", "fields", "mountain",
                                                                "desert", "",       "gold",    "lake",   "swamp",
@@ -44,7 +48,7 @@ using Signs = std::map<int, std::vector<Sign>>;  // by place
 class TextPicture {
  public:
   TextPicture(const Scene& scene, const TextOptions& options)
-      : scene_(scene), board_(*scene.board), opt_(options), canvas_(1, 1) {
+      : scene_(scene), board_(*scene.board), opt_(options), size_(options.compact ? kCompact : kUsual), canvas_(1, 1) {
     Lattice low{1000, 1000};
     Lattice high{-1000, -1000};
     for (const Lattice p : hull(board_)) {
@@ -53,7 +57,7 @@ class TextPicture {
     }
     low_ = low;
     const At last = at(high);
-    canvas_ = TextCanvas{last.column + kMargin + 1, last.row + kAbove + 1};
+    canvas_ = TextCanvas{last.column + size_.margin + 1, last.row + kAbove + 1};
   }
 
   std::string draw() {
@@ -76,8 +80,9 @@ class TextPicture {
   // Lattice rows come in threes: the top corner of a hex, its upper side corners, its middle.
   At at(Lattice p) const {
     const int y = p.y - low_.y;
-    constexpr std::array<int, 3> kRow{0, kSlant, (kSlant + kPitch) / 2};
-    return {kMargin + (p.x - low_.x) * kColumns, kAbove + y / 3 * kPitch + kRow[static_cast<std::size_t>(y % 3)]};
+    const std::array<int, 3> row{0, size_.slant, (size_.slant + size_.pitch) / 2};
+    return {size_.margin + (p.x - low_.x) * size_.columns,
+            kAbove + y / 3 * size_.pitch + row[static_cast<std::size_t>(y % 3)]};
   }
   At at(Hex h) const { return at(centre(board_, h)); }
   At at(Corner c) const { return at(place(board_, c)); }
@@ -163,6 +168,13 @@ class TextPicture {
     return s;
   }
 
+  static std::string short_name(const std::string& name) {
+    const auto letters = characters(name);
+    std::string out;
+    for (std::size_t i = 0; i < letters.size() && i < kCompactName; ++i) out += letters[i];
+    return out;
+  }
+
   void centred(At where, std::string_view text, TextCanvas::Style style) {
     const int n = static_cast<int>(characters(text).size());
     canvas_.text(where.column - (n - 1) / 2, where.row, text, style);
@@ -183,6 +195,7 @@ class TextPicture {
   const Scene& scene_;
   const Board& board_;
   const TextOptions& opt_;
+  Size size_;
   TextCanvas canvas_;
   Lattice low_;
   HexSet labelled_;  // hexes of sea that hold the words of a harbour
@@ -203,8 +216,9 @@ void TextPicture::paint() {
         const At c = at(Hex{h});
         const double dx = std::abs(x - c.column);
         const double dy = std::abs(y + 0.5 - (2 * c.row + 1));
-        const double slope = 2.0 * kSlant / kColumns;
-        const double over = std::max(dx - kColumns, (dy - 2.0 * kSlant - (kPitch - kSlant) + slope * dx) / 1.7);
+        const double slope = 2.0 * size_.slant / size_.columns;
+        const double over =
+            std::max(dx - size_.columns, (dy - 2.0 * size_.slant - (size_.pitch - size_.slant) + slope * dx) / 1.7);
         if (scene_.terrain[h] == Terrain::sea) {
           sea = std::min(sea, over);
         } else if (over < best) {
@@ -240,9 +254,10 @@ void TextPicture::lines() {
     if (a.column == b.column) {
       for (int row = std::min(a.row, b.row) + 1; row < std::max(a.row, b.row); ++row)
         canvas_.text(a.column, row, opt_.unicode ? "│" : "|");
-    } else if (std::abs(b.row - a.row) == kSlant) {
+    } else if (std::abs(b.row - a.row) == size_.slant) {
       const bool down = b.row > a.row;
-      canvas_.text(a.column + 1, std::min(a.row, b.row) + 1, down ? "'-._" : "_.-'");
+      if (opt_.compact) canvas_.text((a.column + b.column) / 2, std::min(a.row, b.row), down ? "\\" : "/");
+      else canvas_.text(a.column + 1, std::min(a.row, b.row) + 1, down ? "'-._" : "_.-'");
     }
   }
   for (std::uint8_t i = 0; i < board_.corners; ++i) {
@@ -291,6 +306,7 @@ void TextPicture::harbours() {
     const auto kind = idx(scene_.harbour[i]);
     const bool generic = scene_.harbour[i] == Harbour::generic;
     std::string name;
+    const bool compact = opt_.compact;
     if (!generic) name = opt_.goods.size() == kResources ? opt_.goods[kind] : std::string{kGoodNames[kind]};
     const std::string rate = generic ? "3:1" : "2:1";
     const TextCanvas::Style style{rgb("token-ink"), rgb("token"), false};
@@ -310,16 +326,16 @@ void TextPicture::harbours() {
       centred(c, rate, style);
     } else if (std::abs(out.y) < 0.1) {  // east or west: two lines
       const int width = static_cast<int>(std::max(characters(name).size(), rate.size()));
-      const int column = left ? m.column - 2 - width : m.column + 3;
+      const int column = left ? m.column - (compact ? 0 : 2) - width : m.column + (compact ? 2 : 3);
       const auto put = [&](const std::string& s, int row) {
         const int blank = width - static_cast<int>(characters(s).size());
         canvas_.text(left ? column + blank : column, row, s, style);
       };
       if (!generic) put(name, m.row);
-      put(rate, generic ? m.row : m.row + 1);
+      if (generic || !compact) put(rate, generic ? m.row : m.row + 1);
     } else {
-      const std::string text = generic ? rate : name.append(" ").append(rate);
-      const int row = m.row + (out.y < 0 ? -2 : 2);
+      const std::string text = generic ? rate : compact ? name : name.append(" ").append(rate);
+      const int row = m.row + (out.y >= 0 ? 2 : compact ? -1 : -2);
       const int width = static_cast<int>(characters(text).size());
       int column = left ? m.column - width + 1 : m.column + 1;
       for (const Span& other : words) {  // two may meet: each keeps to its side
@@ -344,7 +360,7 @@ void TextPicture::hexes() {
     const std::string name =
         opt_.terrain.size() == kTerrain.size() ? opt_.terrain[idx(t)] : std::string{kTerrain[idx(t)]};
     const TextCanvas::Style quiet{rgb("ink"), kNoColour, false};
-    centred({c.column, c.row - 1}, name, quiet);
+    centred({c.column, c.row - 1}, opt_.compact ? short_name(name) : name, quiet);
     const std::string number = number_of(h);
     const int n = scene_.number[i];
     const bool red = (n == 6 || n == 8) && !scene_.turned.has(h);
@@ -395,7 +411,7 @@ void TextPicture::ids() {
   for (const Hex h : opt_.ids.hexes) {
     const At c = at(h);
     const std::string id = std::to_string(raw(h));
-    centred({c.column, c.row + 2}, colours() ? id : "(" + id + ")", style);
+    centred({c.column, c.row + (opt_.compact ? 1 : 2)}, colours() ? id : "(" + id + ")", style);
   }
   for (const Path p : opt_.ids.paths) canvas_.text(at(p).column, at(p).row, std::to_string(raw(p)), style);
   for (const Corner c : opt_.ids.corners) canvas_.text(at(c).column, at(c).row, std::to_string(raw(c)), style);

@@ -13,6 +13,7 @@ struct TextOptions {
   Ink ink = Ink::truecolor;            // the caller respects NO_COLOR and what the terminal can do
   bool unicode = true;                 // if not, ASCII only
   Places ids{};                        // places that show their id, for choosing
+  bool compact = false;                // as few rows and columns as places with ids need: 19 by 55 for 19 hexes
   bool legend = true;                  // a line a seat and the signs that are used, below the board
   std::vector<std::string> names{};    // of the seats
   std::vector<std::string> terrain{};  // names by Terrain, at most eight characters; English if not given
