@@ -11,7 +11,7 @@
 namespace landnam::cli {
 namespace {
 
-constexpr std::size_t kLeastBeside = 22;  // columns for the seats and the log
+constexpr std::size_t kLeastBeside = 24;  // columns for the seats and the log
 constexpr std::size_t kLeastBelow = 5;    // rows for the hand, the choices and the prompt
 constexpr std::string_view kClear = "\x1b[H\x1b[2J";
 
@@ -58,10 +58,11 @@ std::vector<std::string> Screen::beside(const Public& pub, std::size_t width, st
   std::vector<std::string> lines;
   for (std::uint8_t s = 0; s < speech_.rules.players; ++s) {
     const SeatPublic& seat = pub.seat[s];
-    std::string name = picture::seat_sign(Seat{s}, false, options) + " " + speech_.name(Seat{s});
-    if (Seat{s} == pub.turn) name += terminal_.unicode ? " ◀" : " <";
-    lines.push_back(padded(name, 9) +
-                    fmt::format("{:>3}P{:>3}C{:>2}D{:>3}R", seat.points, seat.cards, seat.dev_cards, seat.route));
+    const std::string figures =
+        fmt::format("{:>3}P{:>3}C{:>2}D{:>3}R", seat.points, seat.cards, seat.dev_cards, seat.route);
+    const std::string turn = Seat{s} != pub.turn ? "" : terminal_.unicode ? "◀" : "<";
+    const std::string name = picture::seat_sign(Seat{s}, false, options) + " " + speech_.name(Seat{s});
+    lines.push_back(padded(name + turn, width - figures.size()) + figures);
   }
   const picture::Scene scene = picture::scene_of(speech_.rules, pub);
   if (scene.voyage) {
