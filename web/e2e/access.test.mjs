@@ -35,8 +35,15 @@ export async function axeFindsNothing({ open }) {
       await page.locator(`[data-tab="${tab}"]`).click();
       await sound(page, `table ${tab} ${colorScheme}`);
     }
+    await page.context().close();
+  }
+}
+
+export async function axeAfterTheEnd({ open }) {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await open({ colorScheme });
     // A game of bots is over at once: its end and its replay.
-    const made = await page.request.post('/api/tables', { data: { game: 'base', seats: ['easy', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
+    const made = await page.request.post('/api/tables', { data: { game: 'base', set: { target: 5 }, seats: ['easy', 'easy', 'easy'].map((bot) => ({ bot })), start: true } });
     const { code } = await made.json();
     await page.goto(`/t/${code}`);
     await page.locator('[data-testid="end"]').waitFor();
@@ -44,6 +51,13 @@ export async function axeFindsNothing({ open }) {
     await page.goto(`/replay/${code}`);
     await page.locator('[data-testid="chances"]').waitFor();
     await sound(page, `replay ${colorScheme}`);
+    await page.locator('[data-testid=analyse]').click();
+    await page.locator('[data-testid=next-decision]').click();
+    await page.locator('[data-judged]').first().waitFor();
+    await sound(page, `analysis ${colorScheme}`);
+    await page.locator('[data-testid=try]').click();
+    await atBoard(page);
+    await sound(page, `try it ${colorScheme}`);
     await page.context().close();
   }
 }

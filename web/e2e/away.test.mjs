@@ -45,6 +45,52 @@ export async function hostHandsOver({ open }) {
   await until(async () => !(await anna.locator('[data-seat-card="1"]').textContent()).includes('a bot plays'), 'nobody says that Björn is back');
 }
 
+/** The host is away: after a minute the others vote, and who comes back finds the seat. */
+export async function othersVote({ open }) {
+  const { code, anna, guests } = await three(open, ['you', 'open', 'open']);
+  const state = await anna.context().storageState();
+  await anna.close();
+  // The others go on until the game waits for the one who is gone.
+  const waits = () => guests[0].evaluate(() => document.querySelector('[data-seat-card="0"] .deciding') !== null);
+  const players = guests.map((page) => play(page, { buy: null }));
+  await until(waits, 'the game never waits for Anna');
+  for (const page of guests) await page.evaluate(() => (window.__halt = true));
+  await Promise.all(players);
+  for (const page of guests) {
+    await page.locator('[data-testid=away]').waitFor();
+    check((await page.locator('[data-testid=hand-over]').count()) === 0, 'a guest may hand over like the host');
+  }
+  await guests[0].locator('[data-testid=vote]').click(); // there after a minute
+  await guests[0].locator('[data-testid=vote][aria-pressed=true]').waitFor();
+  check(!(await guests[1].locator('[data-seat-card="0"]').textContent()).includes('a bot plays'), 'one vote of two is enough');
+  await guests[1].locator('[data-testid=vote]').click();
+  for (const page of guests) await until(async () => (await page.locator('[data-seat-card="0"]').textContent()).includes('a bot plays'), 'nobody says that a bot plays');
+  await guests[0].locator('[data-line="log.hand-over"]').waitFor();
+  const again = await open({ storageState: state });
+  await again.goto(`/t/${code}`);
+  await again.locator('[data-testid=return]').click();
+  await until(async () => !(await guests[0].locator('[data-seat-card="0"]').textContent()).includes('a bot plays'), 'nobody says that Anna is back');
+}
+
+/** Time runs out: a bot plays on, the page says so, and the seat is taken back with a click. */
+export async function timeRunsOut({ open }) {
+  const page = await open();
+  await page.goto('/');
+  await page.locator('.new').waitFor();
+  // Shorter than what the page offers, so that nobody has to wait.
+  await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock: { move: 5, bank: 0, add: 0 } }) }));
+  await makeTable(page, { players: 3, target: '30' });
+  await atBoard(page);
+  await page.locator('[data-seat-card="0"] .clock').waitFor();
+  await page.locator('[data-testid=return]').waitFor();
+  check((await page.locator('[data-testid=prompt]').textContent()).length > 10, 'nobody says why a bot plays');
+  await page.locator('[data-line="log.timeout"]').waitFor();
+  const before = Number(await version(page));
+  await until(async () => Number(await version(page)) > before, 'the game stands still');
+  await page.locator('[data-testid=return]').click();
+  await page.locator('[data-testid=return]').waitFor({ state: 'detached' });
+}
+
 export async function whatIsDoneIsTakenBack({ open }) {
   const page = await open();
   await makeTable(page, { players: 3, target: '30' });

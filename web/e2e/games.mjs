@@ -16,7 +16,7 @@ export const games = [
   { name: 'attack', game: 'attack', players: 3, wants: [['log.barbarians'], ['buy-card'], ['march-knight', 'rest-knights']] },
   { name: 'traders', game: 'traders', players: 3, toward: ['castle', 'quarry', 'glassworks'], wants: [['move-wagon'], ['cargo'], ['log.cargo'], ['upgrade-wagon', 'log.delivered']] },
   { name: 'shores', game: 'shores', players: 3, buy: ['lumber', 'wool'], wants: [['build-ship'], ['move-ship'], ['log.pirate', 'log.pirate-off']] },
-  { name: 'islands', game: 'islands', players: 3, shore: true, buy: ['lumber', 'wool'], wants: [['build-ship'], ['log.island']] },
+  { name: 'islands', game: 'islands', players: 3, near: ['forest', 'pasture'], buy: ['lumber', 'wool'], shy: ['build-road', 'buy-card'], wants: [['build-ship'], ['move-robber', 'move-pirate']] },
   { name: 'desert', game: 'desert', players: 4, buy: ['lumber', 'wool'], wants: [['build-ship'], ['build-road']] },
   { name: 'variants', game: 'base+friendly+events+harbormaster', players: 3, near: ['harbour'], wants: [['log.event-card'], ['move-robber'], ['log.harbormaster']] },
 ];

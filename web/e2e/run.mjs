@@ -22,7 +22,10 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'build'
 const tests = Object.entries({ ...modules, ...figures, ...access, ...learn, ...layout, ...base, ...seen, ...replay, ...away, ...places, ...more, ...senses, ...pace });
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(([name]) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
-const together = chosen.filter(([name]) => !(name in pace));
+// Those who wait do so beside the others.
+const waiting = ['othersVote', 'timeRunsOut'];
+const patient = chosen.filter(([name]) => waiting.includes(name));
+const together = chosen.filter(([name]) => !(name in pace) && !waiting.includes(name));
 const alone = chosen.filter(([name]) => name in pace);
 const server = await Server.start();
 const browser = await openBrowser();
@@ -61,7 +64,7 @@ async function work(queue) {
 }
 
 try {
-  await Promise.all(Array.from({ length: Number(process.env.LANDNAM_E2E_JOBS ?? 2) }, () => work(together)));
+  await Promise.all([work(patient), ...Array.from({ length: Number(process.env.LANDNAM_E2E_JOBS ?? 2) }, () => work(together))]);
   await work(alone);
 } finally {
   await browser.close();

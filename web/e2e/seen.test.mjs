@@ -224,9 +224,9 @@ export async function spectatorsAndEmotes({ open }) {
 }
 
 /** Bots have manners: what they ask a person costs at most one and a half clicks a round (tests/server/manners_test.cpp has every game). */
-export async function offersAreFew({ open }) {
+async function fewOffers(open, game) {
   const page = await open();
-  const code = await makeTable(page, { players: 4, seats: ['you', 'medium', 'medium', 'medium'], target: '30' });
+  const code = await makeTable(page, { game, players: 4, seats: ['you', 'medium', 'medium', 'medium'], target: '30' });
   await atBoard(page);
   const rounds = 8;
   const result = await play(page, { turns: rounds, buy: null, refuse: true });
@@ -241,3 +241,7 @@ export async function offersAreFew({ open }) {
   check(answers <= 1.5 * rounds, `${answers} answers to offers in ${rounds} rounds`);
   return `${answers} answers in ${rounds} rounds`;
 }
+
+export const offersAreFew = ({ open }) => fewOffers(open, 'base');
+export const offersAreFewWithKnights = ({ open }) => fewOffers(open, 'ck');
+export const offersAreFewAtTheSea = ({ open }) => fewOffers(open, 'shores');
