@@ -23,7 +23,7 @@ async function one(game, players, set) {
   const begin = Date.now();
   const hints = wishes.find((w) => w.game === game.split('+')[0] && w.players !== 2) ?? {};
   try {
-    await makeTable(page, { game, players, set, seats: ['you', 'easy', 'easy', 'easy'] });
+    await makeTable(page, { game, players, set, seats: ['you', 'easy', 'easy', 'easy', 'easy', 'easy'] });
     await atBoard(page);
     const result = await play(page, { ...hints, wants: [] });
     for (const [k, n] of Object.entries(result.done)) done[k] = (done[k] ?? 0) + n;

@@ -245,3 +245,25 @@ async function fewOffers(open, game) {
 export const offersAreFew = ({ open }) => fewOffers(open, 'base');
 export const offersAreFewWithKnights = ({ open }) => fewOffers(open, 'ck');
 export const offersAreFewAtTheSea = ({ open }) => fewOffers(open, 'shores');
+
+/** Building after others' turns, where five or six play: a word for it, and one click until the own turn. The server's usual question stands in for it. */
+export async function buildingOfOthersIsSkipped({ open }) {
+  const page = await open();
+  await page.routeWebSocket(/\/api\/socket/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const frame = JSON.parse(String(message));
+      if (frame.decision?.ask === 'main') frame.decision.ask = 'special-building';
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  await makeTable(page, { players: 3, target: '30' });
+  await atBoard(page);
+  const there = await play(page, { pause: 'end-turn', buy: null });
+  check(there.paused, `never to the end of a turn: ${JSON.stringify(there)}`);
+  check((await page.locator('[data-testid=primary]').textContent()) === 'Pass', 'it does not say Pass');
+  const before = Number(await version(page));
+  await page.locator('[data-testid=skip]').click();
+  await until(async () => Number(await version(page)) > before, 'it is not skipped');
+  // The own turn comes again and is not skipped.
+  await until(async () => (await page.locator('[data-testid=primary][data-kind=roll]').count()) === 1 || (await page.locator('[data-testid=refuse]').count()) === 1, 'the own turn does not come');
+}

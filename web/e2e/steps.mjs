@@ -7,7 +7,7 @@ import { check, patience } from './lib.mjs';
 const player = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'player.js'), 'utf8');
 
 /** Home page → a table of this game, by its own controls. Seats: 'you', 'open', 'easy' … */
-export async function makeTable(page, { game = 'base', players = 3, seats = ['you', 'easy', 'easy', 'easy'], name = 'Anna', target = '', pace = '0', set = {} } = {}) {
+export async function makeTable(page, { game = 'base', players = 3, seats = ['you', 'easy', 'easy', 'easy', 'easy', 'easy'], name = 'Anna', target = '', pace = '0', set = {} } = {}) {
   await page.goto('/');
   await page.locator('.new').waitFor();
   const words = game.split('+');

@@ -24,7 +24,10 @@ export const inHandOrTrade = (kind: string): boolean => /^(play-.*|bank-trade|of
 export const isBuild = (kind: string): boolean => allBuilds().some((b) => b.kind === kind);
 
 /** Asks in which the player is free: panels stand beside each other. In all others the one question is asked. */
-export const isFree = (ask: string | undefined): boolean => ask === 'main' || ask === 'before-roll' || ask === 'movement';
+export const isFree = (ask: string | undefined): boolean => ask === 'main' || ask === 'before-roll' || ask === 'movement' || ask === BUILDING;
+
+/** After another's turn: only to build and to buy. */
+export const BUILDING = 'special-building';
 
 /** What can be built in this game, whether or not it is possible now. */
 export function buildsOf(view: View): Build[] {
