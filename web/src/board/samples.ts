@@ -35,7 +35,7 @@ export function island(terrain: string, numbers: string, harbours: string, piece
 /** A position on any map: rows by their first q and their length; harbours as path:corner:corner:kind. */
 export function map(rows: [q: number, hexes: number][], terrain: string, numbers: string, harbours: string, pieces: object): () => Made {
   return () => {
-    const list = harbours.split(' ').map((text, id): Harbour => {
+    const list = harbours.split(' ').filter(Boolean).map((text, id): Harbour => {
       const [path, a, b, kind] = text.split(':');
       return { id, path: Number(path), corners: [Number(a), Number(b)], kind: kind as HarbourKind };
     });

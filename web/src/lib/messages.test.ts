@@ -19,7 +19,7 @@ const forms = (entry: Catalogue[string]) => (typeof entry === 'string' ? [entry]
 // Families that are looked up by a word of the server: word('good', …), t(`ask.${…}`) and the like.
 const FAMILIES = ['analysis', 'why', 
   'about', 'ask', 'book', 'bot', 'cargo', 'closed', 'dev', 'emote', 'end.check', 'error', 'eventcard', 'eventdie', 'from', 'good', 'hint', 'improvement', 'kind', 'knightlevel',
-  'joined', 'log', 'module', 'net', 'new.pace', 'new.trade', 'offer', 'onto', 'option', 'place', 'progress', 'settings', 'status', 'tab', 'terrain', 'track',
+  'joined', 'log', 'module', 'net', 'new.pace', 'new.trade', 'offer', 'onto', 'option', 'place', 'progress', 'settings', 'status', 'tab', 'terrain', 'track', 'wonder',
 ];
 
 describe('texts', () => {
@@ -58,7 +58,7 @@ describe('texts', () => {
     };
     const chance = new Set([
       'first-player', 'dice', 'draw-card', 'steal-card', 'forced-draw', 'draw-fish', 'event-die', 'draw-progress', 'event-card', 'red-die', 'draw-cargo',
-      'drive-die', 'draw-invasion', 'landing', 'rolloff', 'colour-die', 'steal-resource', 'offer', 'bank-trade', 'trade-with',
+      'drive-die', 'draw-invasion', 'landing', 'rolloff', 'colour-die', 'steal-resource', 'discover', 'draw-harbour', 'offer', 'bank-trade', 'trade-with',
     ]);
     const kinds = list('../engine/model/action.hpp', 'Kind').filter((k) => !chance.has(k));
     expect(kinds.length).toBeGreaterThan(60);

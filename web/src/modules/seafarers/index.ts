@@ -1,5 +1,5 @@
 // The sea: ships, the pirate, gold, islands; and its games, each with a map of its own.
-import { t } from '../../lib/i18n.svelte';
+import { t, word } from '../../lib/i18n.svelte';
 import { numberOf as num, seatOf } from '../../lib/told';
 import type { Geometry, View } from '../../lib/types';
 import type { Module } from '../module';
@@ -8,7 +8,7 @@ import * as samples from './samples';
 
 declare module '../../lib/types' {
   interface View { pirate?: number | null; ship_moved?: boolean; ships_new?: number[] }
-  interface SeatView { ships?: number[]; ships_left?: number; islands?: number[]; island_points?: number }
+  interface SeatView { ships?: number[]; ships_left?: number; islands?: number[]; island_points?: number; cloth?: number; wonder?: string | null; wonder_level?: number }
 }
 
 /** A path beside the own ships or buildings where nothing stands yet. */
@@ -44,7 +44,12 @@ export const seafarers: Module = {
   },
   facts: (view, seat) => {
     const n = view.seats[seat].island_points ?? 0;
-    return n > 0 ? [{ icon: 'island', n, label: t('seat.islands', { n }) }] : [];
+    const { cloth, wonder, wonder_level: level = 0 } = view.seats[seat];
+    return [
+      ...(n > 0 ? [{ icon: 'island', n, label: t('seat.islands', { n }) }] : []),
+      ...(cloth !== undefined ? [{ icon: 'cloth', n: cloth, label: t('seat.cloth', { n: cloth }) }] : []),
+      ...(wonder ? [{ icon: 'metropolis', n: level, label: t('seat.wonder', { what: word('wonder', wonder), n: level }) }] : []),
+    ];
   },
   line(e) {
     const who = seatOf(e);
@@ -53,11 +58,14 @@ export const seafarers: Module = {
       case 'ship-moved': return { key: 'log.ship-moved', who };
       case 'island': return { key: 'log.island', who, n: num(e.points) };
       case 'pirate': return typeof e.hex === 'number' ? { key: 'log.pirate' } : { key: 'log.pirate-off' };
+      case 'discovered': return { key: 'log.discovered', hex: num(e.hex) };
+      case 'gift': case 'relation': return { key: `log.${e.event}`, who };
+      case 'wonder': return { key: 'log.wonder', who, n: num(e.level) };
       default: return undefined;
     }
   },
   silent: ['build-ship', 'move-ship', 'move-pirate', 'pirate-to-frame', 'rob-ship'],
-  paid: ['build-ship'],
+  paid: ['build-ship', 'build-wonder'],
   news: { 'ship-built': { piece: 'ship' }, 'ship-moved': { piece: 'ship' }, island: { icon: 'island' }, pirate: { piece: 'pirate' } },
   rules: 'sea',
   example: 'shores',
@@ -71,5 +79,11 @@ const game = (name: keyof typeof samples, suits: 'well' | 'some' | null, lesson?
 export const seaGames: Module[] = [
   game('shores', 'well', { minutes: 3, load: () => import('../../learn/data/shores.json') }),
   game('islands', 'some'),
+  game('fog', 'some'),
   game('desert', 'well'),
+  game('tribe', null),
+  game('cloth', null),
+  game('pirates', null),
+  game('wonders', null),
+  game('world', 'some'),
 ];
