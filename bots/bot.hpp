@@ -83,7 +83,7 @@ std::variant<std::vector<BotSpec>, BadBot> parse_bots(std::string_view list, std
 
 // Uniform over the legal actions, without a virtual call; the seat must be asked.
 inline Action random_action(const Look& look, Menu& menu, Rng& rng) {
-  legal(look, menu);
+  legal_of_asked(look, menu);
   const auto n = static_cast<std::uint32_t>(menu.size());
   return menu.nth(n == 1 ? 0 : static_cast<int>(rng.below(n)));
 }

@@ -59,7 +59,8 @@ namespace landnam {
   X(free_road, (const Look& look, bool& can), (look, can))                                                       \
   /* after an action that made Public::card_due */                                                               \
   X(judge_cards, (Game & g), (g))                                                                                \
-  X(trade_rate, (const Look& look, Good given, unsigned& rate), (look, given, rate))                             \
+  /* what the bank wants, of each kind */                                                                        \
+  X(trade_rates, (const Look& look, Goods& rates), (look, rates))                                                \
   /* where the rate hangs on both */                                                                             \
   X(trade_price, (const Look& look, Good given, Good taken, unsigned& rate), (look, given, taken, rate))         \
   /* whose roads count twice for the longest route */                                                            \

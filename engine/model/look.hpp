@@ -12,10 +12,11 @@ struct Look {
   const Public& pub;
   const Private& mine;
   Seat seat;
+  Ask known = Ask::over;  // the ask, where it is known when a list is compiled
 
   const Board& board() const { return *rules.board; }
   const Frame& top() const { return pub.pending.top(); }
-  Ask ask() const { return pub.pending.top().ask; }
+  Ask ask() const { return known != Ask::over ? known : pub.pending.top().ask; }
   const SeatPublic& me() const { return pub.seat[idx(seat)]; }
   const SeatPublic& of(Seat s) const { return pub.seat[idx(s)]; }
   bool asked() const { return has(static_cast<SeatMask>(top().actors | top().may), seat); }

@@ -2,6 +2,7 @@
 // All legal actions of one seat, as a few groups of one kind each: a group is an action and a set of its targets.
 // Counting and picking cost no list.
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/model/action.hpp"
@@ -31,8 +32,7 @@ class Menu {
   void add_each(Kind kind, const BitSet<Id, N>& targets, std::uint8_t from = kNone) {
     const int n = targets.count();
     if (n == 0) return;
-    PathSet& set = targets_[size_];
-    for (std::size_t i = 0; i < set.words.size(); ++i) set.words[i] = i < targets.words.size() ? targets.words[i] : 0;
+    std::copy(targets.words.begin(), targets.words.end(), targets_[size_].words.begin());  // nobody reads beyond
     heads_[size_++] = head(kind, from, kNone, Targets::set, n);
     total_ += n;
   }
@@ -71,7 +71,11 @@ class Menu {
       const auto call = [&](std::size_t to) { fn(action({kind(head), from(head), static_cast<std::uint8_t>(to)})); };
       if (targets(head) == Targets::one) call(to(head));
       else if (targets(head) == Targets::set) {
-        for (Path target : targets_[i]) call(idx(target));
+        int left = count(head);
+        for (std::size_t w = 0; left > 0; ++w) {
+          for (std::uint64_t rest = targets_[i].words[w]; rest != 0; rest &= rest - 1, --left)
+            call(w * 64 + lowest_bit(rest));
+        }
       } else {
         for (unsigned mask = to(head); mask != 0; mask &= mask - 1) call(lowest_bit(mask));
       }

@@ -48,10 +48,17 @@ struct Setup {
   bool operator==(const Setup&) const = default;
 };
 
+// How the legal actions of who is asked are listed: a function for each ask (engine/play/lists.hpp).
+struct Look;
+class Menu;
+using List = void (*)(const Look&, Menu&);
+using Lists = std::array<List, kAsks>;
+
 struct Rules {
   const Board* board = nullptr;
   ModuleMask modules = 0;
   std::uint64_t hooks = 0;         // derived: those that an active module has, a bit each
+  const Lists* lists = nullptr;    // derived: those compiled for these modules
   std::uint8_t players = 4;        // seats that decide
   std::uint8_t neutral_seats = 0;  // seats after them that only have pieces
   BoardKind board_kind = BoardKind::random;
@@ -150,6 +157,10 @@ struct Rules {
   bool plays(ModuleId m) const { return has(modules, m); }
   bool rolls_event_die() const { return event_die[0] != 0; }
   bool hooked(Hook hook) const { return ((hooks >> idx(hook)) & 1U) != 0; }
+  template <Hook... some>
+  bool hooked_any() const {
+    return (hooks & ((std::uint64_t{1} << idx(some)) | ...)) != 0;
+  }
 };
 
 struct Problem {

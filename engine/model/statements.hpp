@@ -44,7 +44,8 @@ enum class About : std::uint8_t { to, from, to_by_from };
 template <About about, bool bars, class Fn>
 struct Limit {
   Reasons reasons;
-  Fn set;  // (look), or (look, from) of About::to_by_from
+  Fn set;              // (look), or (look, from) of About::to_by_from
+  bool quick = false;  // a list asks it before it makes sets
 };
 
 template <class Fn>
@@ -82,6 +83,12 @@ constexpr auto limit_by_from(Reasons reasons, Fn allowed) {  // (look, from) -> 
 template <class Fn>
 constexpr auto bar_by_from(Reasons reasons, Fn barred) {
   return Limit<About::to_by_from, true, Fn>{reasons, barred};
+}
+
+template <About about, bool bars, class Fn>
+constexpr auto quick(Limit<about, bars, Fn> limit) {
+  limit.quick = true;
+  return limit;
 }
 
 // A kind and its rules.

@@ -13,7 +13,7 @@ bool advance(const Rules& rules, State& state, Rng& rng, Menu& menu, std::uint64
     }
     if (pending.over() || state.pub.turn_number >= turn_cap) return false;
     const Seat seat{static_cast<std::uint8_t>(lowest_bit(pending.top().actors))};
-    legal(Look{rules, state.pub, state.own[idx(seat)], seat}, menu);
+    legal_of_asked(Look{rules, state.pub, state.own[idx(seat)], seat}, menu);
     if (menu.size() > 1) return true;
     perform(rules, state, menu.nth(0));
     ++actions;

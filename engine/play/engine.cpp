@@ -4,12 +4,15 @@
 
 #include "engine/model/hooks.hpp"
 #include "engine/modules/base/rooms.hpp"
+#include "engine/play/kind_table.hpp"
 
 namespace landnam {
 
 namespace {
 
 Rule judge_chance(const Rules& rules, const State& state, const Action& action) {
+  if (state.pub.pending.top().ask == Ask::dice)  // too frequent to list its outcomes
+    return base::dice_can_fall(rules, state.pub, action) ? Rule::none : Rule::game_chance;
   Outcomes possible;
   outcomes(rules, state, possible);
   for (const Outcome& o : possible) {
@@ -38,7 +41,7 @@ Rule apply(const Rules& rules, State& state, const Action& action) {
 
 void perform(const Rules& rules, State& state, const Action& action) {
   Game g{rules, state};
-  kind_info(action.kind)->perform(g, action);
+  kKindTable.perform[idx(action.kind)](g, action);
   base::finish(g);
 }
 

@@ -24,6 +24,10 @@ Rule judge(const Rules& rules, const State& state, const Action& action);  // pl
 
 // Every legal action of the look's seat, offers and counter-offers aside; empty if nothing is asked of it.
 void legal(const Look& look, Menu& menu);
+inline void legal_of_asked(const Look& look, Menu& menu) {  // where the seat is known to be asked
+  menu.reset(look.seat);
+  (*look.rules.lists)[idx(look.ask())](look, menu);
+}
 
 // Carries the action out. It must be legal: `apply` checks, `perform` trusts.
 Rule apply(const Rules& rules, State& state, const Action& action);

@@ -72,7 +72,7 @@ struct Picked {
 
 // fn.operator()<Of<...>>() for those at these places.
 template <class List, const auto& picked, class Fn>
-[[gnu::always_inline]] inline void each_picked(Fn&& fn) {
+[[gnu::always_inline]] constexpr void each_picked(Fn&& fn) {
   [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
     (fn.template operator()<decltype(element<picked.at[i]>(static_cast<const typename List::Index*>(nullptr)))>(), ...);
   }(std::make_index_sequence<picked.size>{});

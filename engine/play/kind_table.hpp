@@ -1,10 +1,28 @@
 #pragma once
+// All kinds of action by their numbers: their rows, and the functions that their statements become.
+
+#include <array>
 
 #include "engine/model/kinds.hpp"
 
-namespace landnam::legality {
+namespace landnam {
 
-using Judge = Rule (*)(const Look&, const Action&);
-Judge judge_of(Kind kind);  // by the kind's statements alone
+template <class Set>
+using Allowed = Set (*)(const Look&);
 
-}  // namespace landnam::legality
+struct KindTable {
+  std::array<void (*)(Game&, const Action&), kKinds> perform{};
+  std::array<Rule (*)(const Look&, const Action&), kKinds> judge{};  // by the statements alone
+  std::array<List, kKinds> lists{};
+  std::array<Allowed<PathSet>, kKinds> paths{};
+  std::array<Allowed<CornerSet>, kKinds> corners{};
+  std::array<Allowed<HexSet>, kKinds> hexes{};
+  std::array<Allowed<SeatMask>, kKinds> seats{};
+  std::array<const KindInfo*, kKinds> by_kind{};
+  std::array<const KindInfo*, kKinds> in_order{};
+  std::size_t size = 0;
+  std::array<Range, kSpaces> range{};
+};
+extern const KindTable kKindTable;
+
+}  // namespace landnam

@@ -52,13 +52,13 @@ Rule judge(const Look& look, const Action& action) {
       (info->to == Space::nothing && action.to != kNone) || (!info->open && has_goods(action))) {
     return Rule::game_no_such_place;
   }
-  return legality::judge_of(action.kind)(look, action);
+  return kKindTable.judge[idx(action.kind)](look, action);
 }
 
 void legal(const Look& look, Menu& menu) {
+  if (look.asked()) return legal_of_asked(look, menu);
   menu.reset(look.seat);
-  const legality::Lists& lists = look.asked() ? legality::lists_of(look.rules.modules) : legality::lists_aside();
-  lists[idx(look.ask())](look, menu);
+  legality::lists_aside()[idx(look.ask())](look, menu);
 }
 
 }  // namespace landnam

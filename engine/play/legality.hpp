@@ -26,6 +26,14 @@ constexpr bool is_mask = std::is_integral_v<Set>;
 template <class Set>
 using Held = std::conditional_t<is_mask<Set>, unsigned, Set>;
 
+// As long as the maps of these games need it.
+template <Games games, class Set>
+[[gnu::always_inline]] inline auto fitted(const Set& set) {
+  if constexpr (games.small_map && std::is_same_v<Set, CornerSet>) return set.template resized<kSmallCorners>();
+  else if constexpr (games.small_map && std::is_same_v<Set, PathSet>) return set.template resized<kSmallPaths>();
+  else return set;
+}
+
 template <class Set>
 bool holds(const Set& set, std::uint8_t value) {
   if constexpr (is_mask<Set>) return value < 32 && ((static_cast<unsigned>(set) >> value) & 1U) != 0;
@@ -139,15 +147,48 @@ Rule judge_row(const Look& look, const Action& action) {
   return refused;
 }
 
-// The conditions of the kind itself that are quickly asked.
-template <const auto& row>
+// What the limits of the kind itself leave that are quickly asked; whether it is anything.
+template <const auto& row, Games games, About about>
+[[gnu::always_inline]] inline bool quick_limits_leave_some(const Look& look) {
+  constexpr Space space = about == About::from ? row.info.from : row.info.to;
+  if constexpr (space == Space::nothing) {
+    return true;
+  } else {
+    using Statements = std::remove_cvref_t<decltype(row.rules)>;
+    constexpr auto is_quick = []<class Statement>(const Statement& statement) {
+      if constexpr (limits<Statement, about>()) return statement.quick;
+      else return false;
+    };
+    constexpr bool some = std::apply([&](const auto&... each) { return (is_quick(each) || ... || false); }, row.rules);
+    if constexpr (!some) {
+      return true;
+    } else {
+      auto set = fitted<games>(everything<space>(look.rules));
+      [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
+        const auto narrow = [&]<std::size_t at>() __attribute__((always_inline)) {
+          constexpr const auto& statement = std::get<at>(row.rules);
+          using Statement = std::remove_cvref_t<decltype(statement)>;
+          if constexpr (is_quick(statement)) keep<Traits<Statement>::bars>(set, fitted<games>(statement.set(look)));
+        };
+        (narrow.template operator()<i>(), ...);
+      }(std::make_index_sequence<std::tuple_size_v<Statements>>{});
+      return any(set);
+    }
+  }
+}
+
+// Whether a kind is worth a closer look: its conditions and limits that are quickly asked.
+template <const auto& row, Games games>
 [[gnu::always_inline]] inline bool worth_listing(const Look& look) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) __attribute__((always_inline)) {
-    [[maybe_unused]] const auto quick = [&](const auto& statement) __attribute__((always_inline)) {
-      if constexpr (!Traits<std::decay_t<decltype(statement)>>::condition) return true;
-      else return statement.costly || statement.holds(look);
-    };
-    return (quick(std::get<i>(row.rules)) && ...);
+    [[maybe_unused]] const auto quick = [&]<class Statement>(const Statement& statement)
+                                            __attribute__((always_inline)) {
+                                              if constexpr (Traits<Statement>::condition)
+                                                return statement.costly || statement.holds(look);
+                                              else return true;
+                                            };
+    return (quick(std::get<i>(row.rules)) && ...) && quick_limits_leave_some<row, games, About::from>(look) &&
+           quick_limits_leave_some<row, games, About::to>(look);
   }(std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(row.rules)>>>{});
 }
 
@@ -185,23 +226,25 @@ constexpr std::size_t first_allowing(const std::tuple<Statements...>* /*of*/) {
 
 // What all limits on `to` (or on `from`) leave.
 template <const auto& row, Games games, About about>
-auto left(const Look& look) {
+[[gnu::always_inline]] inline auto left(const Look& look) {
   using Statements = std::remove_cvref_t<decltype(row.rules)>;
   constexpr std::size_t first = first_allowing<about>(static_cast<const Statements*>(nullptr));
   constexpr bool begins = first < std::tuple_size_v<Statements>;
   auto set = [&] {
     if constexpr (begins) {
-      const auto begin = std::get<first>(row.rules).set(look);
+      const auto begin = fitted<games>(std::get<first>(row.rules).set(look));
       return static_cast<Held<std::remove_const_t<decltype(begin)>>>(begin);
     } else {
-      return everything < about == About::from ? row.info.from : row.info.to > (look.rules);
+      constexpr Space space = about == About::from ? row.info.from : row.info.to;
+      return fitted<games>(everything<space>(look.rules));
     }
   }();
   const void* done = nullptr;
   if constexpr (begins) done = &std::get<first>(row.rules);
   all_stated<row, games>(look, [&]<class Statement>(const Statement& statement) {
     if constexpr (limits<Statement, about>()) {
-      if (static_cast<const void*>(&statement) != done) keep<Traits<Statement>::bars>(set, statement.set(look));
+      if (static_cast<const void*>(&statement) != done)
+        keep<Traits<Statement>::bars>(set, fitted<games>(statement.set(look)));
     }
     return true;
   });
@@ -213,7 +256,7 @@ template <const auto& row, Games games, class Set>
 void list_from(const Look& look, Menu& menu, Set targets, std::uint8_t from) {
   all_stated<row, games>(look, [&]<class Statement>(const Statement& statement) {
     if constexpr (limits<Statement, About::to_by_from>())
-      keep<Traits<Statement>::bars>(targets, statement.set(look, from));
+      keep<Traits<Statement>::bars>(targets, fitted<games>(statement.set(look, from)));
     return any(targets);
   });
   list(menu, row.info.kind, targets, from);
@@ -240,14 +283,18 @@ template <const auto& row, Games games>
   }
 }
 
+// Of a kind that is worth it: all that is legal.
 template <const auto& row, Games games>
-[[gnu::always_inline]] inline void list_row(const Look& look, Menu& menu) {
-  if (!worth_listing<row>(look)) return;
+void list_worthy(const Look& look, Menu& menu) {
   if constexpr (row.info.from == Space::nothing && row.info.to == Space::nothing) {
     if (added_hold<row.info.kind, games>(look) && costly_hold<row>(look)) menu.add(row.info.kind);
   } else {
     list_left<row, games>(look, menu);
   }
+}
+template <const auto& row, Games games>
+void list_row(const Look& look, Menu& menu) {
+  if (worth_listing<row, games>(look)) list_worthy<row, games>(look, menu);
 }
 
 template <class Kinds>
@@ -268,7 +315,6 @@ constexpr bool closes_pair(Kind kind) {
 
 template <const auto& one, const auto& other, Games games>
 void list_pair(const Look& look, Menu& menu) {
-  if (!worth_listing<one>(look)) return;
   const auto sources = left<one, games, About::from>(look);
   if (!any(sources)) return;
   const auto first = left<one, games, About::to>(look);
@@ -293,30 +339,100 @@ void list_run(const Look& look, Menu& menu) {
   for (std::uint32_t rest = Kinds::Run::worth(look); rest != 0; rest &= rest - 1) lists[lowest_bit(rest)](look, menu);
 }
 
-// A row, or the run or the pair that begins with it.
-template <class Kinds, const auto& row, Games games>
-[[gnu::always_inline]] inline void list_in_order(const Look& look, Menu& menu) {
-  constexpr Kind kind = row.info.kind;
-  if constexpr (in_run<Kinds>(kind)) {
-    if constexpr (kind == Kinds::Run::first) list_run<Kinds, games>(look, menu);
-  } else if constexpr (opens_pair<Kinds>(kind)) {
-    Kinds::Together::with([&]<const auto & one, const auto & other>() { list_pair<one, other, games>(look, menu); });
-  } else if constexpr (!closes_pair<Kinds>(kind)) {
-    list_row<row, games>(look, menu);
-  }
+[[gnu::noinline]] inline void list_those(const Look& look, Menu& menu, std::uint64_t some, const List* lists) {
+  for (; some != 0; some &= some - 1) lists[lowest_bit(some)](look, menu);
 }
 
-// Everything that an ask offers; of the kinds that are open to seats that are not asked if `aside`.
+// A row, or the run or the pair that begins with it: whether it is worth a closer look, and the list of it.
+template <class Kinds, const auto& row, Games games>
+[[gnu::always_inline]] inline bool worth_in_order(const Look& look) {
+  constexpr Kind kind = row.info.kind;
+  if constexpr (in_run<Kinds>(kind)) return kind == Kinds::Run::first && Kinds::Run::worth(look) != 0;
+  else if constexpr (closes_pair<Kinds>(kind)) return false;
+  else return worth_listing<row, games>(look);
+}
+template <class Kinds, const auto& row, Games games>
+constexpr List list_in_order() {
+  constexpr Kind kind = row.info.kind;
+  if constexpr (in_run<Kinds>(kind)) return list_run<Kinds, games>;
+  else if constexpr (opens_pair<Kinds>(kind)) {
+    List both = nullptr;
+    Kinds::Together::with([&]<const auto & one, const auto & other>() { both = list_pair<one, other, games>; });
+    return both;
+  } else return list_worthy<row, games>;
+}
+
+// Always legal where it is asked for, without a target.
+template <const auto& row, Games games>
+constexpr bool is_plain = row.info.from == Space::nothing && row.info.to == Space::nothing &&
+                          std::tuple_size_v<std::remove_cvref_t<decltype(row.rules)>> == 0 &&
+                          additions_to<row.info.kind, Place::ahead, games.possible()>.size == 0 &&
+                          additions_to<row.info.kind, Place::after, games.possible()>.size == 0;
+
+// What a module has for an ask.
+template <class M, Ask ask, Games games, bool aside>
+struct OfModule {
+  using Kinds = typename M::Kinds;
+  using All = decltype(kinds_of<M>());
+  static constexpr const auto& kinds = kinds_for<M, ask, aside>;
+  static_assert(kinds.size <= 64);
+  static constexpr std::array<List, kinds.size> lists = [] {
+    std::array<List, kinds.size> each{};
+    std::size_t i = 0;
+    each_picked<All, kinds>([&]<class One>() { each[i++] = list_in_order<Kinds, One::stated, games>(); });
+    return each;
+  }();
+  static constexpr std::size_t leading = [] {  // plain kinds before any other
+    std::size_t n = 0;
+    bool leads = true;
+    each_picked<All, kinds>([&]<class One>() {
+      leads = leads && is_plain<One::stated, games>;
+      n += leads ? 1 : 0;
+    });
+    return n;
+  }();
+
+  // Kinds that are worth a closer look, a bit each.
+  [[gnu::always_inline]] static std::uint64_t worth(const Look& look) {
+    std::uint64_t some = 0;
+    std::size_t i = 0;
+    each_picked<All, kinds>([&]<class One>() __attribute__((always_inline)) {
+      if (i >= leading) some |= std::uint64_t{worth_in_order<Kinds, One::stated, games>(look)} << i;
+      ++i;
+    });
+    return some;
+  }
+  [[gnu::always_inline]] static void list(const Look& look, Menu& menu, std::uint64_t worth) {
+    std::size_t i = 0;
+    each_picked<All, kinds>([&]<class One>() __attribute__((always_inline)) {
+      if (i++ < leading) menu.add(One::stated.info.kind);
+    });
+    if (worth != 0) list_those(look, menu, worth, lists.data());
+  }
+  [[gnu::noinline]] static void list_all(const Look& look, Menu& menu) { list(look, menu, worth(look)); }
+};
+
+// Everything that an ask offers; of the kinds that are open to seats that are not asked if `aside`. Kinds of modules
+// that are surely there are first asked whether they are worth a closer look, while nothing is written: so what they
+// have in common is read once.
 template <Ask ask, Games games, bool aside>
 void list_ask(const Look& look, Menu& menu) {
-  Modules::each([&]<class M>() {
-    if constexpr (has(games.possible(), M::id) && has_kinds<M>) {
-      if constexpr (constexpr const auto& kinds = kinds_for<M, ask, aside>; kinds.size > 0) {
-        if (!active<M, games>(look.rules)) return;
-        each_picked<decltype(kinds_of<M>()), kinds>(
-            [&]<class One>() { list_in_order<typename M::Kinds, One::stated, games>(look, menu); });
+  const Look known{look.rules, look.pub, look.mine, look.seat, ask};
+  std::array<std::uint64_t, kMaxModules> worth{};
+  const auto each = [&](auto&& fn) __attribute__((always_inline)) {
+    Modules::each([&]<class M>() __attribute__((always_inline)) {
+      if constexpr (has(games.possible(), M::id) && has_kinds<M>) {
+        if constexpr (kinds_for<M, ask, aside>.size > 0) fn.template operator()<M>();
       }
-    }
+    });
+  };
+  each([&]<class M>() __attribute__((always_inline)) {
+    if constexpr (has(games.sure, M::id)) worth[idx(M::id)] = OfModule<M, ask, games, aside>::worth(known);
+  });
+  each([&]<class M>() __attribute__((always_inline)) {
+    using Own = OfModule<M, ask, games, aside>;
+    if constexpr (has(games.sure, M::id)) Own::list(look, menu, worth[idx(M::id)]);
+    else if (look.rules.plays(M::id)) Own::list_all(look, menu);
   });
 }
 

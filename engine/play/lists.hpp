@@ -4,23 +4,23 @@
 
 #include <span>
 
-#include "engine/model/look.hpp"
+#include "engine/model/rules.hpp"
 
-namespace landnam {
+namespace landnam::legality {
 
-class Menu;
-
-namespace legality {
-
-using List = void (*)(const Look&, Menu&);
-using Lists = std::array<List, kAsks>;  // of who is asked
+inline constexpr std::size_t kSmallCorners = 64;
+inline constexpr std::size_t kSmallPaths = 128;
 
 // What is known of games when their lists are compiled: modules that are in all of them, and those that may be.
 struct Games {
   ModuleMask sure = only(ModuleId::base);
   ModuleMask maybe = 0;
+  bool small_map = false;
   constexpr ModuleMask possible() const { return sure | maybe; }
-  constexpr bool include(ModuleMask modules) const { return (modules & sure) == sure && (modules & ~possible()) == 0; }
+  bool include(const Rules& rules) const {
+    if (small_map && (rules.board->corners > kSmallCorners || rules.board->paths > kSmallPaths)) return false;
+    return (rules.modules & sure) == sure && (rules.modules & ~possible()) == 0;
+  }
 };
 inline constexpr Games kAnyGame{.maybe = ~ModuleMask{0}};
 
@@ -34,7 +34,6 @@ std::span<const CompiledLists> lists_of_sea();
 const Lists& lists_of_any();
 
 const Lists& lists_aside();                 // for seats that are not asked
-const Lists& lists_of(ModuleMask modules);  // the closest ones
+const Lists& lists_of(const Rules& rules);  // the closest ones
 
-}  // namespace legality
-}  // namespace landnam
+}  // namespace landnam::legality

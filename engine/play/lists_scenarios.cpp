@@ -11,7 +11,7 @@ constexpr auto compiled() {
     return std::tuple<>{};
   } else {
     constexpr ModuleMask gold = requires { M::uses_gold; } ? only(ModuleId::gold) : ModuleMask{0};
-    constexpr Games games{.sure = only(ModuleId::base) | only(M::id) | gold, .maybe = kWithAnything};
+    constexpr Games games{.sure = only(ModuleId::base) | only(M::id) | gold, .maybe = kWithAnything, .small_map = true};
     return std::tuple{CompiledLists{games, &lists_by_ask<games>}};
   }
 }

@@ -5,8 +5,9 @@
 namespace landnam::legality {
 namespace {
 
-constexpr Games kBase{.maybe = kWithAnything};
-constexpr Games kExpanded{.sure = only(ModuleId::base) | only(ModuleId::cities_knights), .maybe = kWithAnything};
+constexpr Games kBase{.maybe = kWithAnything, .small_map = true};
+constexpr Games kExpanded{
+    .sure = only(ModuleId::base) | only(ModuleId::cities_knights), .maybe = kWithAnything, .small_map = true};
 constexpr CompiledLists kCompiled[] = {{kBase, &lists_by_ask<kBase>}, {kExpanded, &lists_by_ask<kExpanded>}};
 
 }  // namespace

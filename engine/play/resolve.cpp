@@ -1,5 +1,6 @@
 #include "engine/model/rules.hpp"
 
+#include "engine/play/lists.hpp"
 #include "engine/play/modules.hpp"
 
 namespace landnam {
@@ -64,7 +65,8 @@ std::variant<Rules, Problem> resolve(const Setup& asked) {
   });
   rules.road_paths = PathSet::first(rules.board->paths) - rules.no_roads;
   rules.building_corners = CornerSet::first(rules.board->corners) - rules.no_buildings;
-  rules.rates_vary = rules.hooked(Hook::trade_rate);
+  rules.lists = &legality::lists_of(rules);
+  rules.rates_vary = rules.hooked(Hook::trade_rates);
   if (setup.target) rules.target = *setup.target;
   if (setup.offers) rules.offers_per_turn = *setup.offers;
   return rules;

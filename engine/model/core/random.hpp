@@ -31,7 +31,7 @@ class Rng {
   }
 
   // Uniform in 0 .. n-1, without bias (Lemire); n > 0.
-  constexpr std::uint32_t below(std::uint32_t n) {
+  [[gnu::always_inline]] constexpr std::uint32_t below(std::uint32_t n) {
     std::uint64_t m = (next() >> 32) * n;
     auto low = static_cast<std::uint32_t>(m);
     if (low < n) {

@@ -24,9 +24,8 @@ unsigned rerolled_sums(const Rules& rules, const Public& pub) {
 }  // namespace
 
 Action base::sample_dice(const Rules& rules, const Public& pub, Rng& rng) {
-  const unsigned again = rerolled_sums(rules, pub);
   std::array<std::uint8_t, 2> dice{};
-  if (again == 0) {
+  if (const unsigned again = rerolled_sums(rules, pub); again == 0) {
     dice = two_dice(rng);
   } else {
     const auto counts = [&](const std::array<std::uint8_t, 2>& d) { return ((again >> (d[0] + d[1])) & 1U) == 0; };
@@ -41,6 +40,15 @@ Action base::sample_dice(const Rules& rules, const Public& pub, Rng& rng) {
   Action roll{.kind = Kind::dice, .from = dice[0], .to = dice[1]};
   if (rules.rolls_event_die()) roll.n = rules.event_die[rng.below(6)];
   return roll;
+}
+
+bool base::dice_can_fall(const Rules& rules, const Public& pub, const Action& roll) {
+  const auto is_die = [](std::uint8_t value) { return value >= 1 && value <= 6; };
+  if (roll != Action{.kind = Kind::dice, .from = roll.from, .to = roll.to, .n = roll.n}) return false;
+  if (!is_die(roll.from) || !is_die(roll.to)) return false;
+  if (((rerolled_sums(rules, pub) >> (roll.from + roll.to)) & 1U) != 0) return false;
+  if (!rules.rolls_event_die()) return roll.n == 0;
+  return std::find(rules.event_die.begin(), rules.event_die.end(), roll.n) != rules.event_die.end();
 }
 
 void Base::outcomes(const Rules& rules, const State& state, Outcomes& out) {

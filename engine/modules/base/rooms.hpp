@@ -36,8 +36,10 @@ inline bool wins_now(Game& g) {
 void forget_proposals(Public& pub);  // the turn is over
 void lapse_proposals(Game& g);       // those whose makers' hands have changed
 inline void finish(Game& g) {        // after every action
-  if (g.pub().offer.proposed != 0) lapse_proposals(g);
-  if (wins_now(g)) end_game(g);
+  if (g.pub().offer.proposed != 0) [[unlikely]]
+    lapse_proposals(g);
+  if (wins_now(g)) [[unlikely]]
+    end_game(g);
   else if (!is_quiet(g.pending().top().ask)) settle(g);
 }
 inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
@@ -48,7 +50,8 @@ inline constexpr std::array<std::array<std::uint8_t, 2>, 36> kTwoDice = [] {
   return dice;
 }();
 inline std::array<std::uint8_t, 2> two_dice(Rng& rng) { return kTwoDice[rng.below(36)]; }
-Action sample_dice(const Rules& rules, const Public& pub, Rng& rng);  // one of the outcomes of Ask::dice
+Action sample_dice(const Rules& rules, const Public& pub, Rng& rng);            // one of the outcomes of Ask::dice
+bool dice_can_fall(const Rules& rules, const Public& pub, const Action& roll);  // is it one of them
 inline void begin_roll(Game& g) {
   if (++g.pub().rolls_done == g.rules.rolls_per_turn) g.pending().top().ask = Ask::main;
 }
@@ -175,9 +178,8 @@ void do_accept_proposal(Game& g, const Action& a);
 void do_refuse_proposal(Game& g, const Action& a);
 void do_withdraw_proposal(Game& g, const Action& a);
 Rule no_offer_open(const Look& look);                           // why there is nothing to answer
-unsigned bank_rate(const Look& look, Good given);               // the best
 unsigned bank_price(const Look& look, Good given, Good taken);  // for that card
-unsigned payable_by_rate(const Look& look);                     // the same where a module has a say in the rates
+Goods rates_of_modules(const Look& look);                       // where some have a say in the rates
 void do_bank_trade(Game& g, const Action& a);
 void do_offer(Game& g, const Action& a);
 void do_accept(Game& g, const Action& a);
@@ -208,10 +210,15 @@ inline void trade_with_bank(const Game& g, Seat seat, Good given, Good taken, un
   g.seat(seat).cards = static_cast<std::uint8_t>(g.seat(seat).cards + 1 - rate);
 }
 
+// The best rates that the seat has.
+inline Goods bank_rates(const Look& look) {
+  return look.rules.rates_vary ? rates_of_modules(look) : harbour_rates(look);
+}
+inline unsigned bank_rate(const Look& look, Good given) { return bank_rates(look)[given]; }
 // Kinds of which the seat can pay a bank trade, a bit each.
-inline unsigned payable_by_harbours(const Look& look) { return look.mine.hand.kinds_covering(harbour_rates(look)); }
 inline unsigned payable_kinds(const Look& look) {
-  return look.rules.rates_vary ? payable_by_rate(look) : payable_by_harbours(look);
+  const Goods hand = look.mine.hand;
+  return hand.kinds_with(2) == 0 ? 0U : hand.kinds_covering(bank_rates(look));  // no rate is better than 2:1
 }
 
 }  // namespace landnam::base

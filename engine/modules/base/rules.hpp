@@ -44,7 +44,7 @@ struct Base::Kinds : base::rows::All {
     static constexpr Kind first = Kind::play_knight;
     static constexpr Kind last = Kind::play_monopoly;
     static std::uint32_t worth(const Look& look) {
-      return look.pub.card_played ? 0U : look.mine.dev.kinds_with() & 15U;
+      return look.pub.card_played || look.mine.dev.empty() ? 0U : look.mine.dev.kinds_with() & 15U;
     }
   };
 };

@@ -57,18 +57,18 @@ namespace rows {
 
 inline constexpr AskSet kMain = asks(Ask::main);
 
-inline constexpr auto bank_trade =
-    stated({.kind = Kind::bank_trade,
-            .name = "bank-trade",
-            .from = Space::good,
-            .to = Space::good,
-            .asks = kMain,
-            .perform = do_bank_trade},
-           kTradePhase,
-           limit_from({{Rule::base_trade_special, Rule::base_trade_generic, Rule::base_trade_bank}, why_no_bank_trade},
-                      payable_kinds),
-           limit(Rule::base_trade_bank, [](const Look& l) { return l.pub.bank.kinds_with() & l.rules.goods_kinds; }),
-           bar_by_from(Rule::base_trade_bank, [](const Look&, std::uint8_t from) { return 1U << from; }));
+inline constexpr auto bank_trade = stated(
+    {.kind = Kind::bank_trade,
+     .name = "bank-trade",
+     .from = Space::good,
+     .to = Space::good,
+     .asks = kMain,
+     .perform = do_bank_trade},
+    kTradePhase,
+    quick(limit_from({{Rule::base_trade_special, Rule::base_trade_generic, Rule::base_trade_bank}, why_no_bank_trade},
+                     payable_kinds)),
+    limit(Rule::base_trade_bank, [](const Look& l) { return l.pub.bank.kinds_with() & l.rules.goods_kinds; }),
+    bar_by_from(Rule::base_trade_bank, [](const Look&, std::uint8_t from) { return 1U << from; }));
 
 inline constexpr auto offer = stated(
     {.kind = Kind::offer,

@@ -50,26 +50,16 @@ void exchange(Game& g, Seat a, Seat b, Swap terms, int gold) {
 
 }  // namespace
 
-unsigned bank_rate(const Look& look, Good given) {
-  unsigned rate = harbour_rates(look)[given];
-  hooks::trade_rate(look, given, rate);
-  return rate;
-}
-
 unsigned bank_price(const Look& look, Good given, Good taken) {
   unsigned rate = bank_rate(look, given);
   hooks::trade_price(look, given, taken, rate);
   return rate;
 }
 
-unsigned payable_by_rate(const Look& look) {
-  const Goods hand = look.mine.hand;
-  unsigned kinds = 0;
-  for (unsigned rest = hand.kinds_with(2); rest != 0; rest &= rest - 1) {
-    const auto given = static_cast<Good>(lowest_bit(rest));
-    if (hand[given] >= bank_rate(look, given)) kinds |= 1U << idx(given);
-  }
-  return kinds;
+Goods rates_of_modules(const Look& look) {
+  Goods rates = harbour_rates(look);
+  hooks::trade_rates(look, rates);
+  return rates;
 }
 
 Rule no_offer_open(const Look& look) {
@@ -149,7 +139,7 @@ void forget_proposals(Public& pub) {
 }
 
 // By the number of cards, which everyone sees, so that a lapse does not tell which card was stolen.
-void lapse_proposals(Game& g) {
+[[gnu::noinline]] void lapse_proposals(Game& g) {
   Offer& o = g.pub().offer;
   for (std::uint8_t s = 0; s < g.rules.players; ++s) {
     if (!has(o.proposed, Seat{s})) continue;

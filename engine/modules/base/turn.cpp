@@ -37,6 +37,7 @@ void record_dice(Game& g, std::uint8_t one, std::uint8_t other) {
 void resolve_roll(Game& g, unsigned sum) {
   if (sum == 7) return seven(g);
   SeatMask got = produce(g, sum);
+  if (!g.rules.hooked_any<Hook::choice_income, Hook::on_income, Hook::on_production>()) return;
   hooks::choice_income(g.rules, g.pub(), sum, got);
   hooks::on_income(g, sum, got);
   hooks::on_production(g, sum);

@@ -48,7 +48,7 @@ SeatMask masters_victims(const Look& l) {  // vp.visible
   }
   return victims;
 }
-unsigned fleet_goods(const Look& l) { return bank_rates(l).kinds_with(3); }
+unsigned fleet_goods(const Look& l) { return base::bank_rates(l).kinds_with(3); }
 SeatMask with_cards(const Look& l) {
   SeatMask seats = 0;
   for (std::uint8_t s = 0; s < l.rules.players; ++s) {

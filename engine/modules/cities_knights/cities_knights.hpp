@@ -35,7 +35,7 @@ struct CitiesKnights {
   static void after_building(Game& g, Seat seat, Corner corner, How how);
   static void run_step(Game& g, const Frame& step);
   static void skip_frame(const Game& g, bool& skip);
-  static void trade_rate(const Look& look, Good given, unsigned& rate);
+  static void trade_rates(const Look& look, Goods& rates);
   static void trade_price(const Look& look, Good given, Good taken, unsigned& rate);
   static void hand_limit(const Rules& rules, const Public& pub, Seat seat, unsigned& limit);
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);

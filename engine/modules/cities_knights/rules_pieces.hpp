@@ -7,16 +7,16 @@
 
 namespace landnam::ck {
 
-inline CornerSet own_knights(const Look& l) { return knights_of(l.pub, l.seat); }
-inline CornerSet active_knights(const Look& l) { return part(l).active; }
-inline CornerSet busy_knights(const Look& l) { return part(l).busy; }
-inline CornerSet tired_knights(const Look& l) { return part(l).busy - part(l).active; }
+[[gnu::always_inline]] inline CornerSet own_knights(const Look& l) { return knights_of(l.pub, l.seat); }
+[[gnu::always_inline]] inline CornerSet active_knights(const Look& l) { return part(l).active; }
+[[gnu::always_inline]] inline CornerSet busy_knights(const Look& l) { return part(l).busy; }
+[[gnu::always_inline]] inline CornerSet tired_knights(const Look& l) { return part(l).busy - part(l).active; }
 
 inline constexpr auto kSomeKnight =
     condition(Rule::ck_knight_own, [](const Look& l) { return knights_of(l.pub, l.seat).any(); });
 
 // Where a wall can stand, paid or free.
-inline constexpr auto kWallCity = limit(Rule::ck_wall_city, [](const Look& l) { return l.cities(l.seat); });
+inline constexpr auto kWallCity = quick(limit(Rule::ck_wall_city, [](const Look& l) { return l.cities(l.seat); }));
 inline constexpr auto kWallOne = bar(Rule::ck_wall_one, [](const Look& l) { return part(l).walls; });
 inline constexpr auto kWallThree =
     condition(Rule::ck_wall_three, [](const Look& l) { return wall_left(l.pub, l.seat); });
@@ -73,7 +73,7 @@ inline constexpr auto activate_knight =
             .asks = kMain,
             .perform = do_activate_knight,
             .module = kModule},
-           limit(Rule::ck_knight_own, own_knights), bar(Rule::ck_knight_activate_already, active_knights),
+           quick(limit(Rule::ck_knight_own, own_knights)), quick(bar(Rule::ck_knight_activate_already, active_knights)),
            condition(Rule::base_build_cost, [](const Look& l) { return l.mine.hand.covers(kActivation); }));
 
 inline constexpr auto promote_knight =
@@ -83,8 +83,8 @@ inline constexpr auto promote_knight =
             .asks = asks(Ask::main, Ask::free_promotion),
             .perform = do_promote_knight,
             .module = kModule},
-           limit(Rule::ck_knight_own, own_knights),
-           bar(Rule::ck_knight_promote_top, [](const Look& l) { return part(l).mighty; }),
+           quick(limit(Rule::ck_knight_own, own_knights)),
+           quick(bar(Rule::ck_knight_promote_top, [](const Look& l) { return part(l).mighty; })),
            bar(Rule::ck_knight_promote_once, [](const Look& l) { return part(l).promoted; }),
            bar(Rule::ck_knight_mighty,
                [](const Look& l) { return has_fortress(l.pub, l.seat) ? CornerSet{} : part(l).strong; }),
@@ -92,44 +92,48 @@ inline constexpr auto promote_knight =
              return l.ask() != Ask::main || l.mine.hand.covers(kKnightCost);
            }));
 
-inline constexpr auto move_knight = stated(
-    {.kind = Kind::move_knight,
-     .name = "move-knight",
-     .from = Space::corner,
-     .to = Space::corner,
-     .asks = kMain,
-     .perform = do_move_knight,
-     .module = kModule},
-    kSomeKnight, limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
-    limit_from(Rule::ck_knight_action_inactive, active_knights), bar_from(Rule::ck_knight_action_new, busy_knights),
-    bar(Rule::ck_knight_move, [](const Look& l) { return occupied(l.rules, l.pub); }),
-    limit_by_from(Rule::ck_knight_move, knight_reach));
-
-inline constexpr auto displace_knight = stated(
-    {.kind = Kind::displace_knight,
-     .name = "displace-knight",
-     .from = Space::corner,
-     .to = Space::corner,
-     .asks = kMain,
-     .perform = do_displace_knight,
-     .module = kModule},
-    kSomeKnight, limit_from(Rule::ck_knight_own, own_knights), bar_from(Rule::ck_knight_action, tired_knights),
-    limit_from(Rule::ck_knight_action_inactive, active_knights), bar_from(Rule::ck_knight_action_new, busy_knights),
-    limit_by_from(Rule::ck_knight_displace, weaker_than), limit_by_from(Rule::ck_knight_move, knight_reach));
-
-inline constexpr auto chase_robber =
-    stated({.kind = Kind::chase_robber,
-            .name = "chase-robber",
+inline constexpr auto move_knight =
+    stated({.kind = Kind::move_knight,
+            .name = "move-knight",
+            .from = Space::corner,
             .to = Space::corner,
             .asks = kMain,
-            .perform = do_chase_robber,
+            .perform = do_move_knight,
             .module = kModule},
-           kSomeKnight, limit(Rule::ck_knight_own, own_knights), bar(Rule::ck_knight_action, tired_knights),
-           limit(Rule::ck_knight_action_inactive, active_knights), bar(Rule::ck_knight_action_new, busy_knights),
-           condition(Rule::ck_robber_frozen, [](const Look& l) { return !l.pub.robber_frozen; }),
-           limit(Rule::ck_knight_chase, [](const Look& l) {
-             return l.pub.robber == none<Hex> ? CornerSet{} : l.board().hex_corners[idx(l.pub.robber)];
-           }));
+           kSomeKnight, quick(limit_from(Rule::ck_knight_own, own_knights)),
+           quick(bar_from(Rule::ck_knight_action, tired_knights)),
+           quick(limit_from(Rule::ck_knight_action_inactive, active_knights)),
+           quick(bar_from(Rule::ck_knight_action_new, busy_knights)),
+           bar(Rule::ck_knight_move, [](const Look& l) { return occupied(l.rules, l.pub); }),
+           limit_by_from(Rule::ck_knight_move, knight_reach));
+
+inline constexpr auto displace_knight =
+    stated({.kind = Kind::displace_knight,
+            .name = "displace-knight",
+            .from = Space::corner,
+            .to = Space::corner,
+            .asks = kMain,
+            .perform = do_displace_knight,
+            .module = kModule},
+           kSomeKnight, quick(limit_from(Rule::ck_knight_own, own_knights)),
+           quick(bar_from(Rule::ck_knight_action, tired_knights)),
+           quick(limit_from(Rule::ck_knight_action_inactive, active_knights)),
+           quick(bar_from(Rule::ck_knight_action_new, busy_knights)),
+           limit_by_from(Rule::ck_knight_displace, weaker_than), limit_by_from(Rule::ck_knight_move, knight_reach));
+
+inline constexpr auto chase_robber = stated(
+    {.kind = Kind::chase_robber,
+     .name = "chase-robber",
+     .to = Space::corner,
+     .asks = kMain,
+     .perform = do_chase_robber,
+     .module = kModule},
+    kSomeKnight, quick(limit(Rule::ck_knight_own, own_knights)), quick(bar(Rule::ck_knight_action, tired_knights)),
+    quick(limit(Rule::ck_knight_action_inactive, active_knights)), quick(bar(Rule::ck_knight_action_new, busy_knights)),
+    condition(Rule::ck_robber_frozen, [](const Look& l) { return !l.pub.robber_frozen; }),
+    quick(limit(Rule::ck_knight_chase, [](const Look& l) {
+      return l.pub.robber == none<Hex> ? CornerSet{} : l.board().hex_corners[idx(l.pub.robber)];
+    })));
 
 inline constexpr auto retreat_knight =
     stated({.kind = Kind::retreat_knight,

@@ -14,7 +14,7 @@ inline constexpr auto buy_gold = stated({.kind = Kind::buy_gold,
                                          .asks = asks(Ask::main),
                                          .perform = do_buy_gold,
                                          .module = ModuleId::gold},
-                                        base::kTradePhase, limit_from(Rule::gold_buy, base::payable_kinds));
+                                        base::kTradePhase, quick(limit_from(Rule::gold_buy, base::payable_kinds)));
 
 // gold.when: at any time in the own turn when nothing else is open, while pieces move too.
 inline constexpr auto spend_gold =
