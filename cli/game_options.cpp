@@ -10,7 +10,7 @@ void refuse(const notation::Error& error) { throw BadRequest(error.message()); }
 
 void GameOptions::add_to(CLI::App& app) {
   app.add_option("GAME", game, "words joined by +: base, ck, base+events, ...")->required();
-  add_number(app, "--players", players, "2, 3 or 4; 2 makes it the game for two");
+  add_number(app, "--players", players, "2 to 6; 2 makes it the game for two, 5 and 6 play on a larger island");
   app.add_option("--set", set, "an option of the game, as key=value; see landnam games")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);

@@ -192,6 +192,10 @@ class Teller {
       Json& event = add("turn");
       event["number"] = after_.pub.turn_number;
       event["seat"] = raw(after_.pub.turn);
+    } else if (after_.pub.part != TurnPart::first && before_.pub.turn != after_.pub.turn) {
+      Json& event = add("part");
+      event["part"] = name_of(after_.pub.part);
+      event["seat"] = raw(after_.pub.turn);
     }
     if (after_.pub.winner != before_.pub.winner && after_.pub.winner != none<Seat>) {
       const std::size_t winner = idx(after_.pub.winner);

@@ -46,6 +46,11 @@ const Names& boards() {
   return names;
 }
 
+const Names& turn_parts() {
+  static const Names names{"first", "second", "special"};
+  return names;
+}
+
 constexpr std::pair<Ask, std::string_view> kAskNames[] = {
     {Ask::first_player, "first-player"},
     {Ask::dice, "dice"},
@@ -100,6 +105,7 @@ constexpr std::pair<Ask, std::string_view> kAskNames[] = {
     {Ask::intrigue, "intrigue"},
     {Ask::may_draw, "may-draw"},
     {Ask::new_card, "new-card"},
+    {Ask::special_building, "special-building"},
     {Ask::rob_ship, "rob-ship"},
     {Ask::take_card, "take-card"},
     {Ask::free_road, "free-road"},
@@ -146,6 +152,7 @@ std::string_view name_of(Harbour harbour) { return harbour == Harbour::bare ? "b
 std::string_view name_of(Card card) { return look_up(cards(), card); }
 std::string_view name_of(BoardKind board) { return look_up(boards(), board); }
 std::string_view name_of(Ask ask) { return look_up(asks(), ask); }
+std::string_view name_of(TurnPart part) { return look_up(turn_parts(), part); }
 std::string_view name_of(Kind kind) {
   const KindInfo* info = kind_info(kind);
   return info == nullptr ? std::string_view() : info->name;
@@ -190,6 +197,7 @@ std::span<const std::string> harbour_names() { return harbours(); }
 std::span<const std::string> card_names() { return cards(); }
 std::span<const std::string> board_names() { return boards(); }
 std::span<const std::string> ask_names() { return asks(); }
+std::span<const std::string> turn_part_names() { return turn_parts(); }
 
 std::string one_of(std::span<const std::string> names) {
   std::string list;

@@ -23,6 +23,7 @@ std::string_view name_of(Harbour harbour);  // "bare" where there is none
 std::string_view name_of(Card card);
 std::string_view name_of(BoardKind board);
 std::string_view name_of(Ask ask);
+std::string_view name_of(TurnPart part);
 std::string_view name_of(Kind kind);
 std::string_view name_of(ModuleId module);  // the word on the command line; "two" for the game for two
 std::string seat_letter(Seat seat);         // "A" to "F"
@@ -44,6 +45,7 @@ std::span<const std::string> harbour_names();  // without "bare"
 std::span<const std::string> card_names();
 std::span<const std::string> board_names();
 std::span<const std::string> ask_names();
+std::span<const std::string> turn_part_names();
 
 // "lumber, brick or wool"
 std::string one_of(std::span<const std::string> names);

@@ -26,8 +26,12 @@ bool is_open(const Pending& pending, Ask ask) {
 }
 
 constexpr AskSet kBottomOfSetup = asks(Ask::first_player, Ask::setup_settlement, Ask::setup_city, Ask::setup_road);
-constexpr AskSet kBottomOfTurn = asks(Ask::before_roll, Ask::main, Ask::movement, Ask::pass_turn, Ask::over);
-constexpr AskSet kOnlyBottom = asks(Ask::first_player, Ask::before_roll, Ask::main, Ask::movement, Ask::over);
+constexpr AskSet kBottomOfTurn =
+    asks(Ask::before_roll, Ask::main, Ask::movement, Ask::special_building, Ask::pass_turn, Ask::over);
+constexpr AskSet kOnlyBottom =
+    asks(Ask::first_player, Ask::before_roll, Ask::main, Ask::movement, Ask::special_building, Ask::over);
+
+constexpr AskSet kAfterRoll = asks(Ask::main, Ask::movement, Ask::special_building);
 
 // The set-up so far: who is to place, and what everyone has placed.
 void check_setup(const Checking& c) {
@@ -93,7 +97,7 @@ void check_rolls(const Checking& c) {
   if (bottom == Ask::before_roll && pub.rolls_done >= c.rules.rolls_per_turn) {
     return c.fail("turn.rolls", "all rolls are done, but pending[0] waits for one");
   }
-  if ((bottom == Ask::main || bottom == Ask::movement) && pub.rolls_done != c.rules.rolls_per_turn) {
+  if (kAfterRoll.has(bottom) && pub.rolls_done != c.rules.rolls_per_turn) {
     return c.fail("turn.rolls", fmt::format("expected {} after the roll", c.rules.rolls_per_turn));
   }
   if (bottom == Ask::before_roll && (pub.building_begun || pub.offer.made > 0)) {
@@ -113,6 +117,22 @@ void check_rolls(const Checking& c) {
   if (done > 1 && c.rules.rolls_differ && sum == pub.first_sum) {
     c.fail("turn.dice", "the second roll of a turn differs from the first", Rule::two_roll_twice);
   }
+}
+
+// Whose part of the turn it is, and what the first frame of such a part is.
+void check_part(const Checking& c) {
+  const Public& pub = c.state.pub;
+  const Ask bottom = pub.pending.bottom().ask;
+  const bool special = pub.part == TurnPart::special;
+  if (special != (bottom == Ask::special_building) && !(special && bottom == Ask::pass_turn))
+    return c.fail("pending[0].ask", "special-building, and nothing else, is asked in that part of a turn");
+  if (pub.part == TurnPart::first) return;
+  const unsigned ahead = (raw(pub.turn) + c.rules.players - raw(pub.leader)) % c.rules.players;
+  if (special ? !c.rules.others_build : c.rules.partner == 0)
+    return c.fail("turn.part", "not by this game's turns", Rule::six_paired);
+  if (special ? ahead == 0 : ahead != c.rules.partner)
+    return c.fail("turn.seat", "not who acts in that part of the turn", special ? Rule::six_special : Rule::six_paired);
+  if (bottom == Ask::before_roll) c.fail("pending[0].ask", "only who has the whole turn rolls", Rule::six_paired);
 }
 
 void check_players(const Checking& c) {
@@ -246,11 +266,13 @@ void check_turn(const Checking& c) {
   }
   if (setup) return check_setup(c);
   const auto turn = (raw(pub.start) + pub.turn_number - 1) % c.rules.players;
-  if (turn != raw(pub.turn)) {
-    return c.fail("turn.seat",
+  const bool whole = pub.part == TurnPart::first;
+  if (turn != raw(whole ? pub.turn : pub.leader)) {
+    return c.fail(whole ? "turn.seat" : "turn.leader",
                   fmt::format("turn {} from seat {} on is that of seat {}", pub.turn_number, raw(pub.start), turn));
   }
-  check_players(c);
+  check_part(c);
+  if (c.ok()) check_players(c);
   if (c.ok()) check_rolls(c);
   if (!c.ok()) return;
   State copy = c.state;

@@ -14,11 +14,21 @@
 namespace landnam::notation {
 namespace {
 
+// A part after the first says whose turn it is as a whole.
+void read_part(const Rules& rules, Object& turn, Public& pub) {
+  pub.leader = pub.turn;
+  const auto part = turn.maybe("part");
+  if (!part) return;
+  pub.part = static_cast<TurnPart>(part->choice(turn_part_names()));
+  if (pub.part != TurnPart::first) pub.leader = turn.need("leader").seat(rules.players);
+}
+
 void read_turn(const Rules& rules, const Value& value, Public& pub) {
   Object turn(value);
   pub.turn_number = static_cast<std::uint32_t>(turn.need("number").number(0, 1'000'000'000));
   pub.turn = turn.need("seat").seat(rules.players);
   pub.start = turn.need("start").seat(rules.players);
+  if (rules.turns_have_parts() && pub.turn_number > 0) read_part(rules, turn, pub);
   const auto rounds = static_cast<std::uint8_t>(2 * rules.players);
   if (pub.turn_number == 0) pub.setup_step = turn.need("placed").byte(0, rounds);
   else pub.setup_step = rules.fixed_start ? std::uint8_t{0} : rounds;

@@ -30,6 +30,10 @@ Json turn_json(const Public& pub) {
   turn["number"] = pub.turn_number;
   turn["seat"] = raw(pub.turn);
   turn["start"] = raw(pub.start);
+  if (pub.part != TurnPart::first) {
+    turn["part"] = name_of(pub.part);
+    turn["leader"] = raw(pub.leader);
+  }
   if (pub.turn_number == 0) turn["placed"] = pub.setup_step;
   turn["rolls"] = pub.rolls_done;
   turn["dice"] = pub.dice[0] == 0 && pub.dice[1] == 0 ? Json(nullptr) : Json::array({pub.dice[0], pub.dice[1]});

@@ -4,6 +4,7 @@
     scripts/matrix.py                      # with build/release/landnam, 60 games each
     scripts/matrix.py --program PATH --games 200 --out FILE
     scripts/matrix.py --signature          # one and two threads; fails if they differ; writes nothing
+    scripts/matrix.py --turns special      # the games of five and six with the others' building; writes nothing
 
 A game that does not finish, or a combination without a row, is an error (exit 1).
 """
@@ -17,11 +18,12 @@ import sys
 HEAD = """# What may be played with what
 
 Written by `scripts/matrix.py`: every combination of modules, editions and players that the rules allow
-(`landnam games --json`), each played {games} times by four, three or two `easy` bots, seed {seed}. Options are as by
+(`landnam games --json`), each played {games} times by `easy` bots on all seats, seed {seed}. Options are as by
 default. "Turns" and "points" are means, points by seat; the cap of {cap} turns ended no game.
 
-{count} games: {plain} without Cities & Knights (8 subsets of the variants; 2 to 4 players in base and five scenarios, 3 or 4 in
-three of the sea) and {ck} with it (3 editions, tactical or not, 8 subsets, 3 or 4 players). Signature over all of them: `{signature}`.
+{count} games: {plain} without Cities & Knights (8 subsets of the variants; 2 to 6 players in base, 2 to 4 in five scenarios, 3 or 4
+in three of the sea) and {ck} with it (3 editions, tactical or not, 8 subsets, 3 to 6 players). Signature over all of them:
+`{signature}`. Five and six play with paired turns; `--turns special` plays them with the others' building instead.
 
 | game | players | to win | games | finished | turns | points by seat |
 |---|---|---|---|---|---|---|
@@ -64,9 +66,12 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", default="docs/combinations.md")
     parser.add_argument("--signature", action="store_true", help="compare one thread with two")
+    parser.add_argument("--turns", choices=["paired", "special"], help="only games of five and six, with these turns")
     options = parser.parse_args()
 
     games = run(options.program, "games", "--json")["combinations"]
+    if options.turns:
+        games = [{**game, "set": {**game["set"], "turns": options.turns}} for game in games if game["players"] > 4]
     threads = [1, 2] if options.signature else [options.threads]
     sums = {n: hashlib.sha256() for n in threads}
     rows, bad, cap = "", 0, 0
@@ -84,7 +89,7 @@ def main():
     signatures = {n: total.hexdigest()[:16] for n, total in sums.items()}
     for n, signature in signatures.items():
         print(f"{len(games)} games, {n} thread(s): signature {signature}")
-    if not options.signature:
+    if not options.signature and not options.turns:
         ck = sum(game["game"].startswith("ck") for game in games)
         with open(options.out, "w", encoding="utf-8") as out:
             out.write(HEAD.format(games=options.games, seed=options.seed, cap=cap, count=len(games),

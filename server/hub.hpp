@@ -138,6 +138,7 @@ class Hub {
   void pump(Room& room);
   void pump_telling(Room& room);
   void pump_clocks(Room& room);
+  void pump_passes(Room& room);
   void pump_bots(Room& room);
   void bot_decided(const std::string& code, std::uint64_t seq, const Action& action);
   void wake(Room& room, Millis at);

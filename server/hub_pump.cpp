@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/play/engine.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
 
@@ -35,6 +36,7 @@ void Hub::pump(Room& room) {
   if (room.table->telling()) return pump_telling(room);
   if (room.table->status() != Status::playing) return;
   pump_clocks(room);
+  if (!room.busy) pump_passes(room);
   if (!room.busy) pump_bots(room);
 }
 
@@ -59,6 +61,17 @@ void Hub::pump_clocks(Room& room) {
     soonest = soonest == 0 ? left.bank + left.spare : std::min(soonest, left.bank + left.spare);
   }
   if (soonest > 0) wake(room, steady() + soonest + 1);
+}
+
+// six.special.skip: whoever could only pass after another's turn is not asked, person or bot.
+void Hub::pump_passes(Room& room) {
+  const State& state = room.table->play()->state;
+  const Frame& top = state.pub.pending.top();
+  if (top.ask != Ask::special_building) return;
+  const Seat seat = sole(top.actors);
+  Menu menu;
+  legal({room.table->rules(), state.pub, state.own[idx(seat)], seat}, menu);
+  if (menu.size() == 1) propose(room, plan_bot(*room.table, menu.nth(0), scene(&room)), std::nullopt);
 }
 
 void Hub::pump_bots(Room& room) {

@@ -105,6 +105,9 @@ std::optional<Action> suggest(Mind& mind) {
       }
       return mind.find(Kind::roll);
     case Ask::main: return take_turn(mind);
+    case Ask::special_building:
+      if (auto action = buy(mind)) return action;
+      return mind.of(Kind::end_turn);
     case Ask::discard: return lay_aside(mind, Kind::discard);
     case Ask::take_card: {
       const Goods need = missing(mind.look.mine.hand, mind.wanted());

@@ -25,11 +25,12 @@ constexpr Part kFriendlyRobberPart{.module = ModuleId::friendly_robber};
 constexpr Part kShoresPart{.module = ModuleId::shores};  // what the scenarios of the sea share is enough
 constexpr Part kIslandsPart{.module = ModuleId::islands};
 constexpr Part kDesertPart{.module = ModuleId::desert};
+constexpr Part kFiveSixPart{.module = ModuleId::five_six};
 
 constexpr std::array kParts{
     &kBasePart,      &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
     &kCaravansPart,  &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
-    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,
+    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,       &kFiveSixPart,
 };
 
 }  // namespace

@@ -25,12 +25,13 @@ constexpr Part kSeafarersPart{.module = ModuleId::seafarers};
 constexpr Part kShoresPart{.module = ModuleId::shores};
 constexpr Part kIslandsPart{.module = ModuleId::islands};
 constexpr Part kDesertPart{.module = ModuleId::desert};
+constexpr Part kFiveSixPart{.module = ModuleId::five_six};
 
 // The order of a net's inputs is that of the parts it knows.
 constexpr std::array kParts{
-    &kBasePart,      &kCitiesKnightsPart, &kTwoPlayersPart, &kFishermenPart,    &kGoldPart,   &kRiversPart,
-    &kCaravansPart,  &kAttackPart,        &kTradersPart,    &kHarbormasterPart, &kEventsPart, &kFriendlyRobberPart,
-    &kSeafarersPart, &kShoresPart,        &kIslandsPart,    &kDesertPart,
+    &kBasePart,      &kCitiesKnightsPart, &kTwoPlayersPart, &kFishermenPart,    &kGoldPart,    &kRiversPart,
+    &kCaravansPart,  &kAttackPart,        &kTradersPart,    &kHarbormasterPart, &kEventsPart,  &kFriendlyRobberPart,
+    &kSeafarersPart, &kShoresPart,        &kIslandsPart,    &kDesertPart,       &kFiveSixPart,
 };
 
 }  // namespace

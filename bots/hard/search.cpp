@@ -15,7 +15,7 @@ constexpr double kWorthTrying = 0.05;  // how much worse than the best an idea m
 constexpr std::size_t kBatch = 8;      // worlds between two looks at the clock and at what is left to find out
 constexpr double kSure = 2.5;          // standard errors
 constexpr double kSmall = 0.002;       // chance of winning that is not worth more thought
-constexpr AskSet kTurn = asks(Ask::main, Ask::movement);
+constexpr AskSet kTurn = asks(Ask::main, Ask::movement, Ask::special_building);
 
 void best_first(std::vector<Idea>& ideas) {
   std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.score() > b.score(); });
@@ -59,7 +59,7 @@ void plan_rest(const Rules& rules, const State& before, Seat seat, const eval::W
   while (!over(state) && kTurn.has(state.pub.pending.top().ask) && state.pub.turn == seat && !idea.rest.full()) {
     const medium::Thinker thinker(rules, state, seat, weights, rng.next());
     Action next{.kind = Kind::end_turn};
-    if (state.pub.pending.top().ask == Ask::main) {
+    if (thinker.look().buying()) {
       legal(thinker.look(), menu);
       medium::Ranking ranking;
       thinker.rank(menu, ranking);

@@ -30,11 +30,12 @@ constexpr Part kSeafarersPart{.module = ModuleId::seafarers};
 constexpr Part kShoresPart{.module = ModuleId::shores};
 constexpr Part kIslandsPart{.module = ModuleId::islands};
 constexpr Part kDesertPart{.module = ModuleId::desert};
+constexpr Part kFiveSixPart{.module = ModuleId::five_six};
 
 constexpr std::array kParts{
     &kBasePart,      &kTwoPlayersPart, &kCitiesKnightsPart, &kGoldPart,           &kFishermenPart, &kRiversPart,
     &kCaravansPart,  &kAttackPart,     &kTradersPart,       &kFriendlyRobberPart, &kEventsPart,    &kHarbormasterPart,
-    &kSeafarersPart, &kShoresPart,     &kIslandsPart,       &kDesertPart,
+    &kSeafarersPart, &kShoresPart,     &kIslandsPart,       &kDesertPart,         &kFiveSixPart,
 };
 
 }  // namespace

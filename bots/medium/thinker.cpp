@@ -15,7 +15,7 @@ constexpr std::size_t kFollow = 2;  // second actions that are looked at closely
 constexpr std::size_t kClose = 4;   // of many alike, so many are looked at closely
 constexpr std::size_t kAlike = 7;   // and of many answers to the same question
 constexpr AskSet kPlaces = asks(Ask::setup_settlement, Ask::setup_city, Ask::free_road);
-constexpr AskSet kTurn = asks(Ask::main, Ask::before_roll, Ask::movement);
+constexpr AskSet kTurn = asks(Ask::main, Ask::before_roll, Ask::movement, Ask::special_building);
 
 // There are many of these and they do little to others: the own value says which are worth a closer look.
 bool plenty(Kind kind) { return kind == Kind::build_road || converts(kind); }

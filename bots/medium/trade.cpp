@@ -97,7 +97,7 @@ void find_ideas(const Thinker& t, SeatMask to, Ideas& ideas) {
 std::optional<Action> make_offer(const Thinker& t, unsigned most) {
   const Look look = t.look();
   const unsigned made = look.pub.offer.made;
-  if (made >= most) return std::nullopt;
+  if (made >= most || look.pub.part != TurnPart::first) return std::nullopt;
   Action offer{.kind = Kind::offer, .seat = look.seat, .to = 0};
   for (std::uint8_t s = 0; s < look.rules.players; ++s) {
     if (Seat{s} != look.seat && look.pub.seat[s].cards > 0 && !near_the_end(look, Seat{s})) offer.to |= only(Seat{s});

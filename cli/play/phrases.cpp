@@ -276,7 +276,8 @@ std::string question(const Speech& speech, const Look& look) {
     case Ask::setup_city: return "Where does your city stand?";
     case Ask::setup_road: return "Where does its road lead?";
     case Ask::before_roll: return "Your turn begins.";
-    case Ask::main: return "Your turn.";
+    case Ask::main: return look.pub.part == TurnPart::second ? "Your part of the turn." : "Your turn.";
+    case Ask::special_building: return "You may build and buy.";
     case Ask::discard:
       return fmt::format("A seven: you must discard {} cards, {} more to choose.", look.me().owed,
                          look.me().owed - look.mine.aside.total());

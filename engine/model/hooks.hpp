@@ -36,6 +36,8 @@ namespace landnam {
   X(instead_of_robber, (const Look& look, bool& can), (look, can))                                               \
   /* push what happens before the turn passes */                                                                 \
   X(on_turn_end, (Game & g), (g))                                                                                \
+  /* another part of the turn that has just ended, if there is one */                                            \
+  X(next_part, (Game & g, bool& begun), (g, begun))                                                              \
   X(after_road, (Game & g, Seat seat, Path path, How how), (g, seat, path, how))                                 \
   /* a ship is built or moved */                                                                                 \
   X(after_ship, (Game & g, Seat seat, Path path, How how), (g, seat, path, how))                                 \

@@ -52,7 +52,7 @@ struct SpaceRange {
 };
 Range range_of(const Rules& rules, Space space);
 
-inline constexpr std::uint8_t kMaxCount = 19;  // a count of cards of one kind: all that there are
+inline constexpr std::uint8_t kMaxCount = 24;  // cards of one kind, with as many as there can be in a game
 
 // Where a kind stands among its module's in a menu. The order of rows is that of action numbers, which stays.
 enum class InMenu : std::uint8_t { first, among, last };

@@ -19,6 +19,7 @@ struct Look {
   Ask ask() const { return known != Ask::over ? known : pub.pending.top().ask; }
   const SeatPublic& me() const { return pub.seat[idx(seat)]; }
   const SeatPublic& of(Seat s) const { return pub.seat[idx(s)]; }
+  bool buying() const { return ask() == Ask::main || ask() == Ask::special_building; }  // what is built is paid
   bool asked() const { return has(static_cast<SeatMask>(top().actors | top().may), seat); }
   CornerSet settlements(Seat s) const { return (of(s).stands & pub.built) - pub.cities; }
   CornerSet cities(Seat s) const { return of(s).stands & pub.cities; }

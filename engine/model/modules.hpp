@@ -25,6 +25,7 @@ enum class ModuleId : std::uint8_t {
   shores,
   islands,
   desert,
+  five_six,  // follows from more than four players
 };
 
 inline constexpr std::size_t kMaxModules = 28;

@@ -70,9 +70,10 @@ enum class Ask : std::uint8_t {
   move_barbarian,
   post_knight,
   intrigue,
-  may_draw,  // whoever holds as many progress cards as can be
-  new_card,  // a progress card drawn in the own turn may be played at once
-  rob_ship,  // from whom the pirate draws a card
+  may_draw,          // whoever holds as many progress cards as can be
+  new_card,          // a progress card drawn in the own turn may be played at once
+  rob_ship,          // from whom the pirate draws a card
+  special_building,  // after another's turn: only to build and to buy
 
   // Players decide, unless nothing is left to choose (see skip_frame).
   take_card = 80,  // from the bank

@@ -22,6 +22,10 @@ enum class Hook : std::uint8_t;  // hooks.hpp
 enum class TwoEdition : std::uint8_t { pl, tb };
 enum class CkEdition : std::uint8_t { et, is, da };
 enum class SeaEdition : std::uint8_t { recent, old };  // printings
+enum class Turns : std::uint8_t { paired, special };   // what others do after a turn
+
+// A turn of five or six players has several parts, each with limits of its own: "this turn" in a rule is such a part.
+enum class TurnPart : std::uint8_t { first, second, special };
 
 // Cards bought from the pile. Kept ones have a place in a player's hand of development cards.
 enum class Card : std::uint8_t { knight, road_building, invention, monopoly, victory, swift_journey };
@@ -45,6 +49,7 @@ struct Setup {
   std::optional<CkEdition> ck_edition;
   bool ck_tactical = false;
   std::optional<SeaEdition> sea_edition;
+  std::optional<Turns> turns;  // of five and six
   bool operator==(const Setup&) const = default;
 };
 
@@ -69,6 +74,8 @@ struct Rules {
   std::uint8_t rolls_per_turn = 1;    // [two.roll.twice]
   std::uint8_t offers_per_turn = 30;  // [trade.offers] 0: no limit
   bool separate_phases = false;       // all trading before all building [base.turn.phases]
+  std::uint8_t partner = 0;           // seats to the left, who acts after a turn [six.paired]; 0: nobody
+  bool others_build = false;          // after a turn, one after the other [six.special]
   bool rolls_differ = false;          // a second roll of the same sum is rolled again [two.roll.twice]
   bool second_is_city = false;        // the second round of the set-up places a city
   bool fixed_start = false;           // pieces and cards of the beginners' board [base.setup.beginner]
@@ -87,6 +94,7 @@ struct Rules {
   std::uint16_t reroll_sums = 0;                  // sums that are rolled again, a bit each
   Rule blocked_road = Rule::base_build_road_cut;  // refuses a road past what cuts besides buildings
   Rule late = Rule::game_not_asked;               // refuses what is over once the movement phase has begun
+  Rule no_building = Rule::game_not_asked;        // refuses what is no building where others build
 
   std::uint8_t roads = 15;
   std::uint8_t settlements = 5;
@@ -153,6 +161,7 @@ struct Rules {
 
   std::uint8_t seats() const { return static_cast<std::uint8_t>(players + neutral_seats); }
   SeatMask everyone() const { return static_cast<SeatMask>((1U << players) - 1); }
+  bool turns_have_parts() const { return partner != 0 || others_build; }
   bool for_two() const { return neutral_seats != 0; }
   bool plays(ModuleId m) const { return has(modules, m); }
   bool rolls_event_die() const { return event_die[0] != 0; }

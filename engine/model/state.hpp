@@ -124,7 +124,7 @@ struct Public {
   Pending pending;
 
   std::uint32_t turn_number = 0;  // 0 during the set-up
-  Seat turn{};                    // whose turn it is
+  Seat turn{};                    // whose turn it is, or whose part of one
   Seat start{};                   // who won the roll-off
   Hex robber = none<Hex>;
   Seat route_holder = none<Seat>;
@@ -148,7 +148,9 @@ struct Public {
   Seat harbormaster = none<Seat>;  // who holds the card [harbormaster.card]
   std::uint8_t event_card = 0;     // the last one drawn: 1 + its place in the table of events/deck.hpp
   bool card_due = false;           // derived: a special card must be judged again [harbormaster.card]
-  std::array<std::uint8_t, 3> spare{};
+  TurnPart part{};                 // of the turn; then `turn` is whose part it is
+  Seat leader{};                   // whose turn it is as a whole; kept where turns have parts
+  std::uint8_t spare = 0;
 
   std::array<SeatPublic, kMaxSeats> seat{};
   alignas(8) std::array<std::uint8_t, kPublicParts> parts{};

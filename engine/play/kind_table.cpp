@@ -53,6 +53,7 @@ Range range_of(const Rules& rules, Space space) {
     case Space::path: return {0, rules.board->paths};
     case Space::hex: return {0, rules.board->hexes};
     case Space::seat: return {0, rules.seats()};
+    case Space::count: return {0, rules.bank[Good::wool] + 1};
     default: return kKindTable.range[idx(space)];
   }
 }

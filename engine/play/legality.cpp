@@ -21,6 +21,7 @@ bool in_space(const Look& l, Space space, std::uint8_t value) {
 Rule not_now(const Look& look, const KindInfo& info) {
   const bool in_main = info.asks.has(Ask::main);
   if (in_main && look.ask() == Ask::before_roll) return look.rules.roll_first;
+  if (in_main && look.ask() == Ask::special_building) return look.rules.no_building;
   if (info.absent != nullptr) return info.absent(look);
   const bool late = in_main && look.ask() == Ask::movement && info.not_asked == Rule::game_not_asked;
   return late ? look.rules.late : info.not_asked;

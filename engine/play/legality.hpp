@@ -11,7 +11,7 @@
 namespace landnam::legality {
 
 // Modules that go with all others: variants, and what follows from the number of players.
-inline constexpr ModuleMask kWithAnything = kVariants | only(ModuleId::two_players);
+inline constexpr ModuleMask kWithAnything = kVariants | only(ModuleId::two_players) | only(ModuleId::five_six);
 
 template <class M, Games games>
 bool active(const Rules& rules) {

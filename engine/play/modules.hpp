@@ -9,6 +9,7 @@
 #include "engine/modules/common/rules.hpp"
 #include "engine/modules/events/rules.hpp"
 #include "engine/modules/fishermen/rules.hpp"
+#include "engine/modules/five_six/rules.hpp"
 #include "engine/modules/friendly_robber/rules.hpp"
 #include "engine/modules/harbormaster/harbormaster.hpp"
 #include "engine/modules/rivers/rules.hpp"
@@ -32,8 +33,8 @@ struct ModuleList {
 
 // The variants come last: they build on what the game before them is [harbormaster.target, two.events].
 using Modules =
-    ModuleList<Base, TwoPlayers, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack, TradersBarbarians,
-               Seafarers, Shores, FourIslands, Desert, FriendlyRobber, Events, Harbormaster>;
+    ModuleList<Base, TwoPlayers, FiveSix, CitiesKnights, Gold, Fishermen, Rivers, Caravans, BarbarianAttack,
+               TradersBarbarians, Seafarers, Shores, FourIslands, Desert, FriendlyRobber, Events, Harbormaster>;
 
 inline constexpr ModuleMask kScenarios = Modules::mask([]<class M>() { return M::sort == Sort::scenario; });
 inline constexpr ModuleMask kVariants = Modules::mask([]<class M>() { return M::sort == Sort::variant; });

@@ -10,9 +10,12 @@ std::optional<Problem> check(const Setup& s) {
   const ModuleMask scenarios = s.modules & kScenarios;
   const bool sea = (s.modules & kSeaScenarios) != 0;
   const bool ck = has(s.modules, ModuleId::cities_knights);
-  if (s.players == 2 && ck) return Problem{Rule::two_not_with_ck, "players", "3 or 4 with ck"};
-  if (ck && (s.players < 3 || s.players > 4)) return Problem{Rule::ck_players, "players", "3 or 4 with ck"};
-  if (s.players < 2 || s.players > 4) return Problem{Rule::base_players, "players", "2, 3 or 4"};
+  const bool many = s.players > 4;
+  if (s.players == 2 && ck) return Problem{Rule::two_not_with_ck, "players", "3 to 6 with ck"};
+  if (ck && (s.players < 3 || s.players > kMaxSeats)) return Problem{Rule::ck_players, "players", "3 to 6 with ck"};
+  if (s.players < 2 || s.players > kMaxSeats) return Problem{Rule::base_players, "players", "2 to 6"};
+  if (many && scenarios != 0) return Problem{Rule::none, "players", "2, 3 or 4 with a scenario, so far"};
+  if (!many && s.turns) return Problem{Rule::none, "turns", "only with 5 or 6 players"};
   if (sea && (scenarios & ~kSeaScenarios) != 0)
     return Problem{Rule::combo_sea_scenario, "game", "a scenario of the sea or another, not both"};
   if ((scenarios & (scenarios - 1)) != 0) return Problem{Rule::combo_scenario_one, "game", "one scenario at most"};
@@ -24,6 +27,8 @@ std::optional<Problem> check(const Setup& s) {
   if (ck && s.separate_phases) return Problem{Rule::ck_turn_order, "phases", "combined with ck"};
   if (sea != (s.board == BoardKind::printed) && !(sea && s.board == BoardKind::random))
     return Problem{Rule::combo_board, "board", "printed or random with a scenario of the sea, printed nowhere else"};
+  if (s.board == BoardKind::plates && many)
+    return Problem{Rule::combo_board, "board", "plates only with 2 to 4 players"};
   if (s.board == BoardKind::plates && scenarios != 0)
     return Problem{Rule::combo_board, "board", "plates only without a scenario"};
   if (s.board != BoardKind::random && (s.modules & kOwnBoards) != 0)
@@ -43,6 +48,8 @@ std::variant<Rules, Problem> resolve(const Setup& asked) {
   setup.modules |= only(ModuleId::base);
   if (setup.players == 2) setup.modules |= only(ModuleId::two_players);
   else setup.modules &= static_cast<ModuleMask>(~only(ModuleId::two_players));
+  if (setup.players > 4) setup.modules |= only(ModuleId::five_six);
+  else setup.modules &= static_cast<ModuleMask>(~only(ModuleId::five_six));
   if ((setup.modules & kGoldScenarios) != 0) setup.modules |= only(ModuleId::gold);
   if ((setup.modules & kSeaScenarios) != 0) setup.modules |= only(ModuleId::seafarers);
   if (auto problem = check(setup)) return *problem;

@@ -63,7 +63,8 @@ void deal_hands(const Rules& rules, const View& view, State& state, Rng& rng) {
 // The player in turn has not won, so this many victory cards at most can be among the hidden ones [base.victory].
 unsigned most_victory_cards(const View& view, Seat seat) {
   const SeatPublic& other = view.pub.seat[idx(seat)];
-  if (seat != view.pub.turn || view.pub.turn_number == 0 || view.pub.pending.over()) return other.dev_cards;
+  const bool could_win = view.pub.turn_number > 0 && view.pub.part != TurnPart::special;
+  if (seat != view.pub.turn || !could_win || view.pub.pending.over()) return other.dev_cards;
   return other.points < other.need ? other.need - other.points - 1U : 0U;
 }
 

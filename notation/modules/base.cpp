@@ -9,6 +9,8 @@ namespace {
 
 constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main);
 
+constexpr AskSet kBuying = asks(Ask::main, Ask::special_building);
+
 constexpr AskArg kOptional{.name = "optional", .space = Space::number, .high = 1, .sparse = true};
 
 constexpr AskInfo kAsksOfBase[] = {
@@ -31,7 +33,7 @@ constexpr AskInfo kAsksOfBase[] = {
     {Ask::choose_partner, Who::turn, {}, asks(Ask::main)},
     {Ask::first_player, Who::nobody, {}, {}},
     {Ask::dice, Who::nobody, {}, kTurn},
-    {Ask::draw_card, Who::nobody, {{{"buyer", Space::seat}}}, asks(Ask::main)},
+    {Ask::draw_card, Who::nobody, {{{"buyer", Space::seat}}}, kBuying},
     {Ask::steal_card, Who::nobody, {{{"thief", Space::seat}, {"victim", Space::seat}}}, kTurn},
     {Ask::steal_resource, Who::nobody, {{{"thief", Space::seat}, {"victim", Space::seat}}}, {}},
     {Ask::rob_here, Who::nobody, {{{"thief", Space::seat}}}, {}},

@@ -20,6 +20,7 @@ extern const Part kSeafarersPart;
 extern const Part kShoresPart;
 extern const Part kIslandsPart;
 extern const Part kDesertPart;
+extern const Part kFiveSixPart;
 
 namespace {
 
@@ -27,7 +28,7 @@ namespace {
 constexpr std::array kParts{
     &kBasePart,      &kTwoPlayersPart,     &kCitiesKnightsPart, &kGoldPart,         &kFishermenPart, &kRiversPart,
     &kCaravansPart,  &kFriendlyRobberPart, &kEventsPart,        &kHarbormasterPart, &kAttackPart,    &kTradersPart,
-    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,
+    &kSeafarersPart, &kShoresPart,         &kIslandsPart,       &kDesertPart,       &kFiveSixPart,
 };
 
 }  // namespace

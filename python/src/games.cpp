@@ -27,7 +27,7 @@ std::shared_ptr<GameRules> make_game(const std::string& name, std::int64_t playe
       options.emplace_back(py::str(key).cast<std::string>(), option_text(value));
     }
   }
-  if (players < 0) throw py::value_error("players: expected 2, 3 or 4");
+  if (players < 0) throw py::value_error("players: expected 2 to 6");
   const Setup setup = checked(notation::read_game(name, static_cast<std::uint64_t>(players), options));
   return std::make_shared<GameRules>(setup, checked(notation::rules_of(setup)), offers);
 }

@@ -9,6 +9,7 @@
 #include "sim/learn/modules/cities_knights.hpp"
 #include "sim/learn/modules/events.hpp"
 #include "sim/learn/modules/fishermen.hpp"
+#include "sim/learn/modules/five_six.hpp"
 #include "sim/learn/modules/rivers.hpp"
 #include "sim/learn/modules/seafarers.hpp"
 #include "sim/learn/modules/traders_barbarians.hpp"
@@ -31,10 +32,10 @@ struct NoFields {
   static void write(Observer<Sink>&) {}
 };
 
-using ModuleFields =
-    FieldList<NoFields<ModuleId::base>, NoFields<ModuleId::two_players>, CitiesKnightsFields, EventsFields,
-              FishermenFields, RiversFields, CaravansFields, BarbarianAttackFields, TradersBarbariansFields,
-              NoFields<ModuleId::gold>, NoFields<ModuleId::friendly_robber>, NoFields<ModuleId::harbormaster>,
-              SeafarersFields, NoFields<ModuleId::shores>, NoFields<ModuleId::islands>, NoFields<ModuleId::desert>>;
+using ModuleFields = FieldList<NoFields<ModuleId::base>, NoFields<ModuleId::two_players>, CitiesKnightsFields,
+                               EventsFields, FishermenFields, RiversFields, CaravansFields, BarbarianAttackFields,
+                               TradersBarbariansFields, NoFields<ModuleId::gold>, NoFields<ModuleId::friendly_robber>,
+                               NoFields<ModuleId::harbormaster>, SeafarersFields, NoFields<ModuleId::shores>,
+                               NoFields<ModuleId::islands>, NoFields<ModuleId::desert>, FiveSixFields>;
 
 }  // namespace landnam::sim

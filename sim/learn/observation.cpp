@@ -73,7 +73,7 @@ void Observer<Sink>::turn() {
   value("robber_frozen", "nothing moves the robber", 1, pub.robber_frozen ? 1 : 0);
   value("cities_yield_one", "this turn", 1, pub.cities_yield_one ? 1 : 0);
   value("event_card", "the last event card drawn, by its place in the deck; 0: none", 22, pub.event_card);
-  value("deck_left", "development cards in the pile", 25, pub.deck_left);
+  value("deck_left", "development cards in the pile", most_cards(), pub.deck_left);
   goods("bank", "cards in the bank, by kind", pub.bank);
   cards("used_cards", "development cards played, by kind", pub.used_cards);
 }
@@ -152,7 +152,7 @@ void Observer<Sink>::each_seat() {
     return [this, member](std::size_t s) -> std::size_t { return pub.seat[s].*member; };
   };
   each_player("hand_count", "cards in hand, by player", 255, of(&SeatPublic::cards));
-  each_player("devcard_count", "development cards in hand", 25, of(&SeatPublic::dev_cards));
+  each_player("devcard_count", "development cards in hand", most_cards(), of(&SeatPublic::dev_cards));
   each_player("army", "face-up knights", 25, of(&SeatPublic::knights));
   each_player("points", "points that everyone can see", 40, of(&SeatPublic::points));
   each_player("need", "points to win", 40, of(&SeatPublic::need));

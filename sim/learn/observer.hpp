@@ -105,8 +105,9 @@ struct Observer {
   void goods(std::string_view name, std::string_view about, Goods g) {
     put_goods(sink.field(name, about, 127, goods_count()), g);
   }
+  unsigned most_cards() const { return std::max(25U, rules.deck.total()); }
   void cards(std::string_view name, std::string_view about, Cards c) {
-    std::uint8_t* row = sink.field(name, about, 25, kCards);
+    std::uint8_t* row = sink.field(name, about, most_cards(), kCards);
     for (std::size_t i = 0; i < kCards; ++i) row[i] = static_cast<std::uint8_t>(c[static_cast<Card>(i)]);
   }
   void bits(std::string_view name, std::string_view about, std::size_t n, std::uint64_t mask) {

@@ -55,6 +55,9 @@ void add_seat(Digest& d, const State& state, std::uint8_t s) {
   d.add_all(own.hand.lanes, own.aside.lanes, own.dev.lanes, own.fresh.lanes);
 }
 
+// The fishing grounds of the box, whether or not they are in the game.
+std::size_t grounds_of(const Rules& rules) { return rules.players > 4 ? 8 : 6; }
+
 char letter_of(const std::vector<Kind>& kinds, Kind kind) {
   return kLetters[static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin())];
 }
@@ -126,7 +129,7 @@ std::string board_text(const Golden& golden) {
   }
   for (std::size_t h = 0; h < rules.harbours; ++h)
     text += " " + std::string(notation::name_of(golden.board.harbour[h]));
-  for (std::uint8_t n : golden.board.ground) text += " " + std::to_string(n);
+  for (std::size_t i = 0; i < grounds_of(rules); ++i) text += " " + std::to_string(golden.board.ground[i]);
   return text;
 }
 
@@ -136,7 +139,7 @@ Layout read_board(const std::string& game, const std::vector<std::string>& words
   Rng any(1);
   Layout layout = make_layout(rules, any);  // for the harbours' places
   const std::size_t grounds = 1U + board.hexes + rules.harbours;
-  if (words.size() != grounds + layout.ground.size()) throw BadText("not a whole board");
+  if (words.size() != grounds + grounds_of(rules)) throw BadText("not a whole board");
   layout.terrain.fill(Terrain::sea);
   layout.harbour.fill(Harbour::bare);
   for (std::size_t h = 0; h < board.hexes; ++h) {
@@ -152,7 +155,7 @@ Layout read_board(const std::string& game, const std::vector<std::string>& words
     if (const auto harbour = notation::find_harbour(word)) layout.harbour[h] = *harbour;
     else if (word != notation::name_of(Harbour::bare)) throw BadText("not a harbour: '" + word + "'");
   }
-  for (std::size_t i = 0; i < layout.ground.size(); ++i) {
+  for (std::size_t i = 0; i < grounds_of(rules); ++i) {
     layout.ground[i] = static_cast<std::uint8_t>(number_of(words[grounds + i], 0, 12));
   }
   return layout;

@@ -35,7 +35,7 @@ TEST_P(Views, determinize_fits_the_view) {
       for (auto part : {broken_sums, broken_decision}) {
         for (const std::string& text : part(rules, drawn)) ADD_FAILURE() << "for " << text_of(seat) << ": " << text;
       }
-      if (over(drawn) || drawn.pub.turn_number == 0) continue;
+      if (over(drawn) || drawn.pub.turn_number == 0 || drawn.pub.part == TurnPart::special) continue;
       const SeatPublic& in_turn = drawn.pub.seat[idx(drawn.pub.turn)];
       EXPECT_LT(in_turn.points + drawn.own[idx(drawn.pub.turn)].victory_cards(), in_turn.need) << "would have won";
     }

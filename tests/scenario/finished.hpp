@@ -10,7 +10,7 @@ namespace landnam::scenario {
 // The words of the catalogue: "common" are the rules that belong to no single module.
 inline constexpr auto kFinished = std::to_array<std::string_view>(
     {"common", "base", "two", "ck", "friendly", "events", "harbormaster", "fishermen", "rivers", "caravans", "attack",
-     "traders", "seafarers", "shores", "islands", "desert"});
+     "traders", "seafarers", "shores", "islands", "desert", "six"});
 
 // Rules of finished modules that only show in games with another module: due when that one is finished.
 inline constexpr auto kWaits = std::to_array<std::pair<std::string_view, std::string_view>>({

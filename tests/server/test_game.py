@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -180,6 +181,24 @@ class Game(ServerTest):
         self.assertTrue([f for f in seat.frames if f.get("what") == "timeout"])
         seat.close()
 
+    def test_six_at_a_table_and_nobody_waits_for_who_could_only_pass(self):
+        choose = random.Random(6)
+        made = self.api.create(game="base", players=6, seats=[{"you": "A"}] + [{"bot": "easy"}] * 5, pace=0,
+                               set={"target": 4, "turns": "special"})
+        seat = self.server.seat(made["code"], made["token"])
+        seat.ask(do="start")
+        while not seat.state.get("result"):
+            decision = seat.state.get("decision")
+            if not decision or not decision["must"]:
+                seat.next()
+                continue
+            if decision["ask"] == "special-building" and len(decision["actions"]) == 1:  # nobody waits for an answer
+                seat.next()
+                continue
+            seat.ask(do="act", version=seat.state["version"], action=choose.choice(decision["actions"]))
+        self.assertEqual(len(seat.state["view"]["seats"]), 6)
+        seat.close()
+
     def test_views_by_changes_add_up_to_whole_views(self):
         made = self.api.create(game="base", seats=[{"you": "A"}, {"bot": "easy"}, {"bot": "easy"}], pace=0,
                                set={"target": 4})
@@ -246,9 +265,9 @@ class Game(ServerTest):
         self.assertEqual(self.refusal(self.api.get, "/api/tables/ZZZZZZ/replay?at=1").status, 404)
 
     def test_chances_of_a_replay(self):
-        for game, players in (("base", 4), ("ck+events", 3), ("base", 2), ("traders", 4)):
-            with self.subTest(game=game):
-                code = self.api.create(game=game, players=players, seats=BOTS[:players], start=True)["code"]
+        for game, players in (("base", 4), ("ck+events", 3), ("base", 2), ("base", 6), ("traders", 4)):
+            with self.subTest(game=game, players=players):
+                code = self.api.create(game=game, players=players, seats=BOTS[:1] * players, start=True)["code"]
                 table = finished(self.api, code, 300)
                 answer = self.api.get(f"/api/tables/{code}/replay/chances")
                 self.assertEqual(answer["bot"], "medium")

@@ -127,7 +127,8 @@ void check_standing(const Rules& rules, const State& state, Complaints& out) {
     check_holder("Harbormaster", pub.harbormaster, rules.players, 3, harbours, out);
   }
   const SeatPublic& me = pub.seat[idx(pub.turn)];
-  if (me.points + state.own[idx(pub.turn)].victory_cards() >= me.need) out.push_back("a winner plays on");
+  const bool can_win = pub.part != TurnPart::special;
+  if (can_win && me.points + state.own[idx(pub.turn)].victory_cards() >= me.need) out.push_back("a winner plays on");
 }
 
 }  // namespace

@@ -24,6 +24,13 @@ constexpr std::string_view kGames[] = {
     "base players=4 board=plates offers=2",
     "base players=3 board=random-tokens target=13",
     "base players=2 phases=separate board=plates",
+    // Five and six.
+    "base players=6",
+    "base players=5 turns=special",
+    "base players=6 board=beginner phases=separate turns=special",
+    "base players=5 board=random-tokens offers=2",
+    "friendly events harbormaster players=6",
+    "friendly events harbormaster players=5 turns=special",
     // The variants, alone and together.
     "friendly players=4",
     "friendly players=3 board=beginner",
@@ -88,10 +95,13 @@ constexpr std::string_view kGames[] = {
     "ck events players=4 ck.tactical=true",
     "ck friendly events harbormaster players=3",
     "ck friendly events harbormaster players=4 ck.edition=da",
+    "ck players=6",
+    "ck players=5 turns=special ck.edition=da board=beginner",
+    "ck friendly events harbormaster players=6 ck.edition=is ck.tactical=true turns=special",
 };
 
 bool is_built(const Setup& setup) {
-  for (std::uint8_t m = 0; m < 16; ++m) {
+  for (std::uint8_t m = 0; m < kMaxModules; ++m) {
     if (has(setup.modules, ModuleId{m}) && !notation::is_built(ModuleId{m})) return false;
   }
   return true;

@@ -63,6 +63,11 @@ constexpr Row kParts[] = {
     {"sea.gold", "ruling"},
     {"sea.island", "ruling"},
     {"combo.sea.variants", "ruling"},
+    {"six.pieces", "ruling"},
+    {"six.beginner", "ruling"},
+    {"six.paired", "ruling"},
+    {"six.paired.win", "ruling"},
+    {"six.special", "ruling"},
 };
 
 // Rulings as a whole.
@@ -134,6 +139,7 @@ constexpr std::string_view kRulings[] = {
     "traders.earthquake",
     "combo.friendly.ck",
     "sea.home",
+    "six.boards",
 };
 
 TEST(Marks, parts_of_rules_are_marked) {

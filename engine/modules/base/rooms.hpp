@@ -20,13 +20,15 @@ void do_first_player(Game& g, const Action& a);
 
 // turn.cpp
 void start_turn(Game& g, Seat seat);
-void settle(Game& g);    // steps the engine takes by itself, and frames with nothing to choose
-void end_game(Game& g);  // somebody has won
+void start_part(Game& g, Seat seat, Ask ask);  // of the turn under way
+void settle(Game& g);                          // steps the engine takes by itself, and frames with nothing to choose
+void end_game(Game& g);                        // somebody has won
 // Who has won: the player whose turn it is, or where any turn wins the next one clockwise; none if nobody.
 Seat winner_now(const Game& g);
+inline bool can_win(const Public& pub) { return !pub.hold_win && pub.part != TurnPart::special; }
 inline bool turn_won(const Game& g) {
   if (g.rules.any_turn_wins) return winner_now(g) != none<Seat>;
-  return g.pub().turn_number > 0 && has_won(g, g.turn()) && !g.pub().hold_win;
+  return g.pub().turn_number > 0 && has_won(g, g.turn()) && can_win(g.pub());
 }
 void judge_cards(Game& g);  // the special ones that are due
 inline bool wins_now(Game& g) {
@@ -70,17 +72,20 @@ inline void put_in_use(Game& g, Seat seat) {  // at the end of the turn: cards a
   me.harbours |= me.harbours_new;
   me.harbours_new = 0;
 }
-inline void fresh_turn(Game& g, Seat seat) {
+inline void fresh_part(Game& g, Seat seat, Ask ask) {  // what is limited to a turn begins anew
   Public& pub = g.pub();
   pub.turn = seat;
-  ++pub.turn_number;
-  pub.first_sum = 0;
-  pub.rolls_done = 0;
   pub.card_played = false;
   pub.building_begun = false;
   pub.offer.made = 0;
   if (pub.offer.proposers != 0) forget_proposals(pub);
-  pub.pending.restart({.ask = Ask::before_roll, .actors = only(seat)});
+  pub.pending.restart({.ask = ask, .actors = only(seat)});
+}
+inline void fresh_turn(Game& g, Seat seat) {
+  ++g.pub().turn_number;
+  g.pub().first_sum = 0;
+  g.pub().rolls_done = 0;
+  fresh_part(g, seat, Ask::before_roll);
 }
 inline void pass_turn(Game& g) {  // where no module has a say
   put_in_use(g, g.turn());

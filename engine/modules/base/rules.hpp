@@ -14,7 +14,7 @@ inline constexpr auto roll =
 
 inline constexpr auto end_turn = stated({.kind = Kind::end_turn,
                                          .name = "end-turn",
-                                         .asks = asks(Ask::main, Ask::movement),
+                                         .asks = asks(Ask::main, Ask::movement, Ask::special_building),
                                          .perform = do_end_turn,
                                          .in_menu = InMenu::first});
 

@@ -6,7 +6,7 @@
 
 namespace landnam::base {
 
-inline bool pays(const Look& l) { return l.ask() == Ask::main; }
+inline bool pays(const Look& l) { return l.buying(); }
 inline bool setting_up(const Look& l) { return l.pub.turn_number == 0; }
 inline CornerSet all_corners(const Look& l) { return CornerSet::first(l.board().corners); }
 
@@ -18,7 +18,7 @@ inline constexpr auto build_road = stated(
     {.kind = Kind::build_road,
      .name = "build-road",
      .to = Space::path,
-     .asks = asks(Ask::main, Ask::setup_road, Ask::free_road),
+     .asks = asks(Ask::main, Ask::special_building, Ask::setup_road, Ask::free_road),
      .perform = do_build_road},
     bar(Rule::base_build_road_taken, [](const Look& l) { return l.pub.taken; }),
     limit({{Rule::base_setup_order, Rule::base_build_road, Rule::base_build_road_cut}, why_no_road},
@@ -33,7 +33,7 @@ inline constexpr auto build_settlement = stated(
     {.kind = Kind::build_settlement,
      .name = "build-settlement",
      .to = Space::corner,
-     .asks = asks(Ask::main, Ask::setup_settlement),
+     .asks = asks(Ask::main, Ask::special_building, Ask::setup_settlement),
      .perform = do_build_settlement},
     bar(Rule::base_build_settlement, [](const Look& l) { return l.pub.built; }),
     bar(Rule::base_build_distance, [](const Look& l) { return l.pub.too_close; }),
@@ -46,7 +46,7 @@ inline constexpr auto build_city = stated(
     {.kind = Kind::build_city,
      .name = "build-city",
      .to = Space::corner,
-     .asks = asks(Ask::main, Ask::setup_city),
+     .asks = asks(Ask::main, Ask::special_building, Ask::setup_city),
      .perform = do_build_city},
     limit(Rule::base_build_city,
           [](const Look& l) { return setting_up(l) ? all_corners(l) - l.pub.built : l.settlements(l.seat); }),

@@ -19,7 +19,10 @@ namespace rows {
 inline constexpr AskSet kTurn = asks(Ask::before_roll, Ask::main, Ask::movement);
 
 inline constexpr auto buy_card =
-    stated({.kind = Kind::buy_card, .name = "buy-card", .asks = asks(Ask::main), .perform = do_buy_card},
+    stated({.kind = Kind::buy_card,
+            .name = "buy-card",
+            .asks = asks(Ask::main, Ask::special_building),
+            .perform = do_buy_card},
            condition(Rule::base_build_cost, [](const Look& l) { return l.mine.hand.covers(l.rules.card_cost); }),
            condition(Rule::base_build_devcard, [](const Look& l) { return l.pub.deck_left > 0; }));
 

@@ -22,6 +22,26 @@ constexpr std::array<FixedPieces, 4> kBeginner{{
     {{3, 4, 8}, {3, 8}, {10, 11, 15}, {10, 11}},       // D, white
 }};
 
+// six.beginner: a corner of a tile and the side of the tile that the road lies on.
+struct Spot {
+  std::uint8_t hex;
+  Point corner;
+  Side road;
+};
+constexpr std::array<std::array<Spot, 2>, 6> kLargeBeginner{{
+    {{{17, Point::s, Side::sw}, {15, Point::se, Side::e}}},
+    {{{3, Point::sw, Side::sw}, {13, Point::se, Side::se}}},
+    {{{6, Point::se, Side::se}, {9, Point::se, Side::e}}},
+    {{{23, Point::s, Side::se}, {14, Point::se, Side::se}}},
+    {{{26, Point::s, Side::sw}, {21, Point::sw, Side::sw}}},
+    {{{0, Point::ne, Side::e}, {9, Point::sw, Side::w}}},
+}};
+
+struct StartPieces {
+  std::array<Corner, 2> settlements;  // the second pays
+  std::array<Path, 2> roads;
+};
+
 Corner corner_between(const Board& board, const std::array<std::uint8_t, 3>& hexes) {
   const CornerSet common = board.hex_corners[hexes[0]] & board.hex_corners[hexes[1]] & board.hex_corners[hexes[2]];
   return common.lowest();
@@ -31,19 +51,27 @@ Path path_between(const Board& board, const std::array<std::uint8_t, 2>& hexes) 
   return (board.hex_paths[hexes[0]] & board.hex_paths[hexes[1]]).lowest();
 }
 
+StartPieces start_pieces(const Rules& rules, std::size_t seat) {
+  const Board& board = *rules.board;
+  if (rules.players > kBeginner.size()) {
+    const auto& [first, second] = kLargeBeginner[seat];
+    return {{board.corner(Hex{first.hex}, first.corner), board.corner(Hex{second.hex}, second.corner)},
+            {board.path(Hex{first.hex}, first.road), board.path(Hex{second.hex}, second.road)}};
+  }
+  const FixedPieces& fixed = kBeginner[seat + kBeginner.size() - rules.players];  // with three players red stays out
+  return {{corner_between(board, fixed.first), corner_between(board, fixed.second)},
+          {path_between(board, fixed.first_road), path_between(board, fixed.second_road)}};
+}
+
 }  // namespace
 
 void base::place_fixed_pieces(Game& g) {
-  const std::size_t skip = kBeginner.size() - g.rules.players;  // with three players red stays out
-  for (std::size_t s = 0; s < g.rules.players; ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    const FixedPieces& fixed = kBeginner[s + skip];
-    const Corner paying = corner_between(g.board(), fixed.second);
-    base::place_settlement(g, seat, corner_between(g.board(), fixed.first), How::setup);
-    base::place_settlement(g, seat, paying, How::setup);
-    base::place_road(g, seat, path_between(g.board(), fixed.first_road), How::setup);
-    base::place_road(g, seat, path_between(g.board(), fixed.second_road), How::setup);
-    base::pay_income(g, seat, paying);
+  for (std::uint8_t s = 0; s < g.rules.players; ++s) {
+    const Seat seat{s};
+    const auto [settlements, roads] = start_pieces(g.rules, s);
+    for (Corner c : settlements) base::place_settlement(g, seat, c, How::setup);
+    for (Path p : roads) base::place_road(g, seat, p, How::setup);
+    base::pay_income(g, seat, settlements[1]);
   }
 }
 

@@ -15,6 +15,22 @@ void start_turn(Game& g, Seat seat) {
   hooks::on_turn_start(g);
 }
 
+void start_part(Game& g, Seat seat, Ask ask) {
+  fresh_part(g, seat, ask);
+  g.check_win = true;
+  hooks::on_turn_start(g);
+}
+
+namespace {
+
+void pass_on(Game& g) {
+  bool begun = false;
+  hooks::next_part(g, begun);
+  if (!begun) start_turn(g, g.next(g.turn()));
+}
+
+}  // namespace
+
 void do_roll(Game& g, const Action&) {
   begin_roll(g);
   g.pending().push({.ask = g.rules.number_ask});
@@ -116,7 +132,7 @@ void do_end_turn(Game& g, const Action& a) { end_turn(g, a.seat); }
 
 void end_turn(Game& g, Seat seat) {
   put_in_use(g, seat);
-  if (!g.rules.hooked(Hook::on_turn_end)) return start_turn(g, g.next(g.turn()));
+  if (!g.rules.hooked(Hook::on_turn_end)) return pass_on(g);
   g.pending().top() = {.ask = Ask::pass_turn};
   hooks::on_turn_end(g);
 }
@@ -137,7 +153,7 @@ void run_step(Game& g) {
   const Frame step = g.pending().top();
   g.pending().pop();
   if (step.ask == Ask::resolve_roll) return resolve_roll(g, step.as<ResolveRoll>().sum);
-  if (step.ask == Ask::pass_turn) return start_turn(g, g.next(g.turn()));
+  if (step.ask == Ask::pass_turn) return pass_on(g);
   if (step.ask == Ask::next_placement) return next_setup_step(g);
   if (step.ask == Ask::rob_here) return rob_here(g, step.as<RobHere>().thief);
   hooks::run_step(g, step);
@@ -148,7 +164,7 @@ void run_step(Game& g) {
 [[gnu::noinline]] void judge_cards(Game& g) { hooks::judge_cards(g); }
 
 [[gnu::noinline]] Seat winner_now(const Game& g) {
-  if (g.pub().turn_number == 0 || g.pub().hold_win) return none<Seat>;
+  if (g.pub().turn_number == 0 || !can_win(g.pub())) return none<Seat>;
   const unsigned candidates = g.rules.any_turn_wins ? g.rules.players : 1U;
   for (unsigned i = 0; i < candidates; ++i) {
     const Seat seat{static_cast<std::uint8_t>((raw(g.turn()) + i) % g.rules.players)};

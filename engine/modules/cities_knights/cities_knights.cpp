@@ -31,7 +31,8 @@ void CitiesKnights::fold(const Setup& setup, Rules& rules) {
   rules.largest_army = false;
   rules.second_road_optional = false;  // ck.card.road-building
   rules.goods_kinds = kResourceKinds | kCommodityKinds;
-  rules.bank += Goods::of(Good::paper, 12) + Goods::of(Good::cloth, 12) + Goods::of(Good::coin, 12);
+  const unsigned each = rules.players > 4 ? 18 : 12;  // six.ck
+  rules.bank += Goods::of(Good::paper, each) + Goods::of(Good::cloth, each) + Goods::of(Good::coin, each);
   rules.city_second = {Good::paper, Good::brick, Good::cloth, Good::grain, Good::coin};  // ck.production.city
   rules.second_is_city = true;                                                           // ck.setup.city
   rules.fixed_start = false;                                                             // ck.setup.beginner
@@ -40,12 +41,13 @@ void CitiesKnights::fold(const Setup& setup, Rules& rules) {
   rules.blocked_road = Rule::ck_knight_block;
   rules.choose_defenders = setup.ck_tactical;  // ck.fight.tactical
   ck::fold_edition(setup.ck_edition.value_or(CkEdition::et), rules);
+  if (rules.players > 4) rules.frame_lacks_harbour = false;  // ck.setup.track: only on the smaller island
 }
 
 // ck.setup.track: the last path of the frame is bare, the other harbours lie on the other eight.
 void CitiesKnights::layout(const Rules& rules, Rng& rng, Layout& layout) {
   const std::size_t last = rules.harbours - 1U;
-  if (rules.board_kind == BoardKind::beginner) {
+  if (rules.board_kind == BoardKind::beginner && rules.players <= 4) {  // six.boards
     std::copy(kFirstTerrain.begin(), kFirstTerrain.end(), layout.terrain.begin());
     std::copy(kFirstNumber.begin(), kFirstNumber.end(), layout.number.begin());
     std::copy(kFirstHarbours.begin(), kFirstHarbours.end(), layout.harbour.begin());

@@ -24,13 +24,14 @@ inline constexpr auto kWallThree =
 namespace rows {
 
 inline constexpr AskSet kMain = asks(Ask::main);
+inline constexpr AskSet kBuilding = asks(Ask::main, Ask::special_building);
 inline constexpr ModuleId kModule = ModuleId::cities_knights;
 
 inline constexpr auto build_wall =
     stated({.kind = Kind::build_wall,
             .name = "build-wall",
             .to = Space::corner,
-            .asks = kMain,
+            .asks = kBuilding,
             .perform = do_build_wall,
             .module = kModule},
            kWallCity, kWallOne, kWallThree,
@@ -40,7 +41,7 @@ inline constexpr auto improve =
     stated({.kind = Kind::improve,
             .name = "improve",
             .to = Space::track,
-            .asks = kMain,
+            .asks = kBuilding,
             .perform = do_improve,
             .module = kModule},
            limit({{Rule::ck_improve_top, Rule::ck_improve_city, Rule::ck_metropolis_needs_city, Rule::ck_improve},
@@ -59,7 +60,7 @@ inline constexpr auto build_knight =
     stated({.kind = Kind::build_knight,
             .name = "build-knight",
             .to = Space::corner,
-            .asks = kMain,
+            .asks = kBuilding,
             .perform = do_build_knight,
             .module = kModule},
            limit(Rule::ck_knight_build, recruit_sites),
@@ -70,27 +71,26 @@ inline constexpr auto activate_knight =
     stated({.kind = Kind::activate_knight,
             .name = "activate-knight",
             .to = Space::corner,
-            .asks = kMain,
+            .asks = kBuilding,
             .perform = do_activate_knight,
             .module = kModule},
            quick(limit(Rule::ck_knight_own, own_knights)), quick(bar(Rule::ck_knight_activate_already, active_knights)),
            condition(Rule::base_build_cost, [](const Look& l) { return l.mine.hand.covers(kActivation); }));
 
-inline constexpr auto promote_knight =
-    stated({.kind = Kind::promote_knight,
-            .name = "promote-knight",
-            .to = Space::corner,
-            .asks = asks(Ask::main, Ask::free_promotion),
-            .perform = do_promote_knight,
-            .module = kModule},
-           quick(limit(Rule::ck_knight_own, own_knights)),
-           quick(bar(Rule::ck_knight_promote_top, [](const Look& l) { return part(l).mighty; })),
-           bar(Rule::ck_knight_promote_once, [](const Look& l) { return part(l).promoted; }),
-           bar(Rule::ck_knight_mighty,
-               [](const Look& l) { return has_fortress(l.pub, l.seat) ? CornerSet{} : part(l).strong; }),
-           bar(Rule::ck_knight_supply, without_next_piece), condition(Rule::base_build_cost, [](const Look& l) {
-             return l.ask() != Ask::main || l.mine.hand.covers(kKnightCost);
-           }));
+inline constexpr auto promote_knight = stated(
+    {.kind = Kind::promote_knight,
+     .name = "promote-knight",
+     .to = Space::corner,
+     .asks = asks(Ask::main, Ask::special_building, Ask::free_promotion),
+     .perform = do_promote_knight,
+     .module = kModule},
+    quick(limit(Rule::ck_knight_own, own_knights)),
+    quick(bar(Rule::ck_knight_promote_top, [](const Look& l) { return part(l).mighty; })),
+    bar(Rule::ck_knight_promote_once, [](const Look& l) { return part(l).promoted; }),
+    bar(Rule::ck_knight_mighty,
+        [](const Look& l) { return has_fortress(l.pub, l.seat) ? CornerSet{} : part(l).strong; }),
+    bar(Rule::ck_knight_supply, without_next_piece),
+    condition(Rule::base_build_cost, [](const Look& l) { return !l.buying() || l.mine.hand.covers(kKnightCost); }));
 
 inline constexpr auto move_knight =
     stated({.kind = Kind::move_knight,

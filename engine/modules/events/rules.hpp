@@ -52,12 +52,12 @@ inline constexpr auto repair_road =
     stated({.kind = Kind::repair_road,
             .name = "repair-road",
             .to = Space::path,
-            .asks = asks(Ask::main, Ask::free_road),
+            .asks = asks(Ask::main, Ask::special_building, Ask::free_road),
             .perform = do_repair_road,
             .module = ModuleId::events},
            limit(Rule::events_earthquake, [](const Look& l) { return damaged_roads(l.pub, l.seat); }),
            condition(Rule::base_build_cost,
-                     [](const Look& l) { return l.ask() != Ask::main || l.mine.hand.covers(l.rules.repair_cost); }));
+                     [](const Look& l) { return !l.buying() || l.mine.hand.covers(l.rules.repair_cost); }));
 
 inline constexpr auto event_card = stated({.kind = Kind::event_card,
                                            .name = "event-card",

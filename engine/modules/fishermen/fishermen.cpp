@@ -22,7 +22,7 @@ constexpr std::array<std::array<HexSide, 2>, kGrounds> kGroundPaths{{
     {{{Hex{12}, Side::sw}, {Hex{16}, Side::w}}},
     {{{Hex{0}, Side::w}, {Hex{3}, Side::nw}}},
 }};
-constexpr std::array<std::uint8_t, kGrounds> kBookNumbers{6, 5, 4, 9, 8, 10};
+constexpr std::array<std::uint8_t, kMostGrounds> kBookNumbers{6, 5, 4, 9, 8, 10};
 constexpr std::array<std::uint8_t, 7> kInnerTiles{4, 5, 8, 9, 10, 13, 14};
 constexpr FishCounts kStartForTwo{2, 2, 1};
 
@@ -62,7 +62,7 @@ void Fishermen::layout(const Rules& rules, Rng& rng, Layout& layout) {
   const Hex lake{book ? std::uint8_t{9} : kInnerTiles[rng.below(kInnerTiles.size())]};
   layout = layout_around(rules.board_kind, Terrain::lake, lake, rng);
   layout.ground = kBookNumbers;
-  if (!book) rng.shuffle(layout.ground.begin(), layout.ground.end());
+  if (!book) rng.shuffle(layout.ground.begin(), layout.ground.begin() + kGrounds);
 }
 
 void Fishermen::on_board(Game& g, const Layout& layout) {

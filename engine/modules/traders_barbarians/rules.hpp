@@ -40,7 +40,7 @@ inline constexpr auto feed_wagon = stated(
 inline constexpr auto upgrade_wagon =
     stated({.kind = Kind::upgrade_wagon,
             .name = "upgrade-wagon",
-            .asks = asks(Ask::main),
+            .asks = asks(Ask::main, Ask::special_building),
             .perform = do_upgrade_wagon,
             .module = kModule},
            condition(Rule::traders_wagon_top, [](const Look& l) { return wagon(l).level < kTopWagon; }),

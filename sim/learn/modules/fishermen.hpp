@@ -10,7 +10,7 @@ struct FishermenFields {
   template <class Sink>
   static void write(Observer<Sink>& o) {
     const FishPublic& fish = part_of<FishPublic>(o.pub);
-    o.list("fishing_grounds", "numbers of the fishing grounds", 12, fish.ground);
+    o.list("fishing_grounds", "numbers of the fishing grounds", 12, std::span(fish.ground).first(kGrounds));
     o.each_player("fish_tokens", "tokens held, by player", 30, [&](std::size_t s) { return fish.tokens[s]; });
     o.list("fish_used", "tokens beside the pile with one, two, three fish", 30, fish.used);
     o.value("fish_pile", "tokens in the pile", 30, fish.pile);

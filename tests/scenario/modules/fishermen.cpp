@@ -45,7 +45,9 @@ void set_tokens(Scene& s, FishCounts& place, const FishCounts& wanted) {
 
 std::string grounds(const Scene& s) {
   std::string text;
-  for (std::uint8_t n : part_of<FishPublic>(s.state.pub).ground) text += (text.empty() ? "" : ",") + std::to_string(n);
+  for (std::uint8_t n : part_of<FishPublic>(s.state.pub).ground) {
+    if (n != 0) text += (text.empty() ? "" : ",") + std::to_string(n);
+  }
   return text;
 }
 
