@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
     All, WrongRequest,
     testing::Values(Wrong{{}, "no command"}, Wrong{{"fly"}, "unknown command 'fly'"}, Wrong{{"simulate"}, "GAME"},
                     Wrong{{"simulate", "chess"}, "chess"}, Wrong{{"simulate", "base+"}, "game"},
-                    Wrong{{"simulate", "base", "--players", "5"}, "base.players"},
+                    Wrong{{"simulate", "base", "--players", "7"}, "base.players"},
                     Wrong{{"simulate", "base", "--players", "1"}, "base.players"},
                     Wrong{{"simulate", "base", "--players", "-2"}, "--players"},
                     Wrong{{"simulate", "base", "--games", "0"}, "--games"},
@@ -263,7 +263,7 @@ TEST(Games, list_what_can_be_played) {
   for (const json& game : j["games"]) {
     if (game["game"] != "base") continue;
     base = true;
-    EXPECT_EQ(game["players"], json({2, 3, 4}));
+    EXPECT_EQ(game["players"], json({2, 3, 4, 5, 6}));
     EXPECT_EQ(game["set"]["two.edition"], json({"pl", "tb"}));
     EXPECT_EQ(game["set"]["board"].size(), 4U);
   }
