@@ -6,7 +6,7 @@ import os
 import random
 import threading
 
-from support import landnam, program
+from support import landnam, program, wait_for
 
 LONGEST = 50000  # actions after which the server closes a table
 
@@ -115,11 +115,23 @@ class Loop:
         if faults >= 100:
             print(f"\n{faults} {what}: {moves} acknowledged moves at {len(games)} tables, none lost, doubled or altered")
 
+    def read(self, path, key=None):
+        """What is there. A connection to the database that a fault broke may still come up: 503 means to ask again."""
+
+        def asked():
+            try:
+                return self.server.api.get(path, key)
+            except landnam.Refused as refused:
+                if refused.status != 503:
+                    raise
+
+        return wait_for(asked)
+
     def check_table(self, game):
         """Every acknowledged command is in the log exactly once, and the log replays to the state that is served."""
         entries, start = [], 0
         while True:
-            part = self.server.api.get(f"/api/tables/{game.code}/log?from={start}", game.key)
+            part = self.read(f"/api/tables/{game.code}/log?from={start}", game.key)
             entries += part["entries"]
             if not part["more"]:
                 break
@@ -135,7 +147,7 @@ class Loop:
             repeated = self.server.api.command(game.code, game.key, do="act", op=op, version=0,
                                                action={"kind": "end-turn"})
             self.assertEqual((repeated["seq"], repeated["version"], repeated["repeated"]), (seq, version, True))
-        table = self.server.api.get(f"/api/tables/{game.code}")
+        table = self.read(f"/api/tables/{game.code}")
         if table["table"]["status"] == "playing":
             self.server.api.command(game.code, game.key, do="close")
         replay = self.server.api.get(f"/api/tables/{game.code}/replay")
