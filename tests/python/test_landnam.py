@@ -27,7 +27,7 @@ def started(game, seed, steps):
 class Games(unittest.TestCase):
     def test_every_combination_plays(self):
         combinations = landnam.combinations()
-        self.assertEqual(len(combinations), 288)
+        self.assertEqual(len(combinations), 400)
         for number, setup in enumerate(combinations):
             game = landnam.Game(setup["game"], players=setup["players"], set=setup["set"])
             self.assertEqual(game.setup, setup)
